@@ -18,12 +18,13 @@ export function run(command, args, options = {}) {
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** Modification time of the newest file below a folder; the subfolder `without` is skipped. */
-function newestUnder(folder, without) {
+/** Modification time of the newest file below a folder; the subfolders `without` are skipped. */
+function newestUnder(folder, without = []) {
   let newest = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
-    if (entry.isFile() && !(without && path.startsWith(without))) newest = Math.max(newest, modified(path));
+    if (entry.isFile() && !without.some((other) => path.startsWith(other)))
+      newest = Math.max(newest, modified(path));
   }
   return newest;
 }
@@ -44,26 +45,38 @@ export function install({ tools = true } = {}) {
   utimesSync(join(root, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }
 
-/** Compiles the program and the console separately, each if a source file is newer than its output. */
+/** Compiles the program, the console and thikana-js separately, each if a source file is newer than its output. */
 export function build() {
   const src = join(root, 'src');
   const web = join(src, 'web');
+  const client = join(src, 'client');
   const bundle = join(root, 'dist', 'bundle', 'listener-thread.js');
   const bundler = join('scripts', 'bundle.mjs');
-  if (!isNewer(bundle, newestUnder(src, web), 'tsconfig.build.json', bundler, 'package-lock.json')) {
+  if (
+    !isNewer(bundle, newestUnder(src, [web, client]), 'tsconfig.build.json', bundler, 'package-lock.json')
+  ) {
     process.stderr.write('thikana: compiling …\n');
     runModule('typescript/bin/tsc', '-p', 'tsconfig.build.json');
     run(process.execPath, [join(root, bundler)]);
   }
   const page = join(root, 'dist', 'web', 'index.html');
-  if (!isNewer(page, newestUnder(web), 'vite.config.ts', 'package-lock.json')) {
+  if (
+    !isNewer(page, Math.max(newestUnder(web), newestUnder(client)), 'vite.config.ts', 'package-lock.json')
+  ) {
     process.stderr.write('thikana: building the console …\n');
     runModule('vite/bin/vite.js', 'build', '--logLevel', 'warn');
     utimesSync(page, new Date(), new Date());
+  }
+  const builder = join('scripts', 'client.mjs');
+  const packed = join(root, 'dist', 'thikana-js', 'thikana-js.tgz');
+  if (!isNewer(packed, newestUnder(client), builder, 'tsconfig.client.json', 'package-lock.json')) {
+    process.stderr.write('thikana: building thikana-js …\n');
+    run(process.execPath, [join(root, builder)]);
   }
 }
 
 const isNewer = (built, sources, ...files) =>
   modified(built) > Math.max(sources, ...files.map((name) => modified(join(root, name))));
 
-const runModule = (path, ...args) => run(process.execPath, [join(root, 'node_modules', path), ...args]);
+export const runModule = (path, ...args) =>
+  run(process.execPath, [join(root, 'node_modules', path), ...args]);

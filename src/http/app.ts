@@ -12,6 +12,7 @@ import type { DialectName } from './dialects/dialect-names.ts';
 import { dialectEndpoints } from './dialects/dialects.ts';
 import { showDocs } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
+import { showExamples } from './examples.ts';
 import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { withoutKeyBefore } from './key-before-path.ts';
@@ -166,6 +167,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app, load);
     showDocs(pages, options.version, endpoints, dialectEndpoints());
+    showExamples(pages, options.version);
     showConsole(pages, app, { version: options.version, registration: app.people !== undefined, files });
   });
   await fastify.ready();

@@ -1,12 +1,11 @@
 // The console in the browser: one page for all its paths, its assets under hashed names, and what the page must know about this server.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creditsOf } from '../dataset/credits.ts';
-import { type ConsoleFile, ConsoleFiles } from './console-files.ts';
+import { sendBuilt } from './built-files.ts';
+import { ConsoleFiles } from './console-files.ts';
 import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
 import { isForwarded } from './forwarded.ts';
-import { encodingFor } from './pipeline/compress.ts';
-import { sendFile } from './send-file.ts';
 import { sessionIn } from './sessions.ts';
 
 /** Nothing inline, nothing from elsewhere; the map draws in a worker whose script is one of the assets. */
@@ -22,7 +21,7 @@ const REFERENCE_POLICY = policy({
   'worker-src': "'self'",
 });
 
-function policy(sources: Readonly<Record<string, string>>): string {
+export function policy(sources: Readonly<Record<string, string>>): string {
   const all = {
     'default-src': "'none'",
     ...sources,
@@ -41,7 +40,7 @@ function policy(sources: Readonly<Record<string, string>>): string {
 /** The same page for each path; the browser decides from the URL what to show. */
 const PAGES = ['/', '/addresses', '/dispatch', '/desk', '/operator'];
 const REFERENCE = ['/docs', '/docs/'];
-const A_YEAR = 'public, max-age=31536000, immutable';
+export const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * `GET /account` is also an API call: requests whose Accept header asks for HTML get the page. Must be called before the first
@@ -77,7 +76,7 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
     const file = files.file(request.url.split(/[?#]/)[0] === '/' ? 'explore.html' : 'index.html');
     if (!file) throw noConsole();
     reply.header('content-security-policy', contentPolicy).header('cache-control', 'no-cache');
-    return send(request, reply, await file);
+    return sendBuilt(request, reply, await file);
   };
   for (const path of PAGES) fastify.get(path, page(POLICY));
   for (const path of REFERENCE) fastify.get(path, page(REFERENCE_POLICY));
@@ -87,14 +86,14 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
     if (!file) throw errors.noPath('GET', '/assets/…');
     // A worker is bound by the policy of its own script.
     reply.header('cache-control', A_YEAR).header('content-security-policy', POLICY);
-    return send(request, reply, await file);
+    return sendBuilt(request, reply, await file);
   });
   fastify.get('/favicon.ico', async (_request, reply) => reply.redirect('/icon.svg'));
   fastify.get('/icon.svg', async (request, reply) => {
     const file = files.file('icon.svg');
     if (!file) throw noConsole();
     reply.header('cache-control', 'public, max-age=86400');
-    return send(request, reply, await file);
+    return sendBuilt(request, reply, await file);
   });
   fastify.get('/console.json', async (request, reply) => {
     const { manifest } = app.world().dataset;
@@ -113,7 +112,8 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
 }
 
 /** What belongs to programs stays JSON in a browser too: there it says what is wrong with the call. */
-const OF_PROGRAMS = /^\/+(?:v\d|api|ops|desk|account|session|tiles|styles|osrm|mcp|assets|operator)\b/;
+const OF_PROGRAMS =
+  /^\/+(?:v\d|api|ops|desk|account|session|tiles|styles|osrm|mcp|assets|operator|thikana-js)\b/;
 
 /** For a person who opens a path that does not exist: the console, which says so; undefined for everybody else. */
 export const missingPage =
@@ -123,7 +123,7 @@ export const missingPage =
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!file || !wantsPage || OF_PROGRAMS.test(request.url)) return undefined;
     reply.code(404).header('content-security-policy', POLICY).header('cache-control', 'no-cache');
-    return file.then((page) => send(request, reply, page));
+    return file.then((page) => sendBuilt(request, reply, page));
   };
 
 /**
@@ -138,14 +138,4 @@ async function keyOfBrowser(request: FastifyRequest, app: AppContext): Promise<s
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return undefined;
   const caller = await app.admission.identify(key);
   return caller === undefined ? undefined : key;
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding'], file.encodings);
-  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
-  reply.type(file.type).header('etag', etag).header('vary', 'Accept-Encoding');
-  const known = request.headers['if-none-match'];
-  if (known?.includes(etag)) return reply.code(304).send();
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return sendFile(reply, await file.bytes(encoding));
 }

@@ -89,6 +89,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   threads: ['lookup'],
   // Runs in browsers, and asks the API as every client does.
   web: [
+    'client',
     'fleet/table',
     'tables',
     'text/spreadsheet-text.ts',
@@ -96,6 +97,8 @@ const ALLOWED: Record<string, readonly string[]> = {
     'places/rupantor/table',
     'dataset/tables/place-types.ts',
   ],
+  // thikana-js: what runs in the pages and programs of others knows nothing of the server but its API.
+  client: [],
   lookup: [],
 };
 

@@ -1,0 +1,3040 @@
+// What the calls of the API take and answer.
+// Written by scripts/client-calls.mjs from the API document; changes are made there.
+
+export type AddressPart = {
+  /** One of flat, floor, level, house, plot, building, business, road, avenue, lane, block, section, sector, ward, village, mouza, subarea, area, postoffice, union, municipality, thana, upazila, district, division, country, postcode, landmark, phone, person, email, unknown */
+  readonly kind: string;
+  readonly given: string;
+  readonly value: string;
+  readonly why: string;
+};
+
+export type AddressToReview = {
+  readonly type?: string;
+  readonly id?: number;
+  readonly given: string;
+  /** What it was read as */
+  readonly address?: string;
+  readonly confidence: number;
+  /** Longitude, latitude */
+  readonly location?: readonly number[];
+};
+
+export type AddressVerdict = {
+  /** One of house, interpolated, street, place, area, upazila, district, none */
+  readonly level: string;
+  /** How far the point may be from the address */
+  readonly metres: number | null;
+  readonly parts: readonly PartVerdict[];
+  /** What to ask the writer for */
+  readonly better?: string;
+};
+
+export type Annotation = {
+  readonly distance?: readonly number[];
+  readonly duration?: readonly number[];
+  readonly speed?: readonly number[];
+  readonly weight?: readonly number[];
+  readonly nodes?: readonly number[];
+  readonly datasources?: readonly number[];
+  readonly metadata?: {
+    readonly datasource_names: readonly string[];
+  };
+  readonly maxspeed?: readonly {
+    readonly speed?: number;
+    readonly unit?: string;
+    readonly unknown?: boolean;
+  }[];
+};
+
+export type BannerInstruction = {
+  /** Metres before the next manoeuvre */
+  readonly distanceAlongGeometry: number;
+  readonly primary: BannerText;
+  readonly secondary: BannerText | null;
+  readonly sub?: {
+    readonly text: string;
+    readonly components: readonly {
+      readonly text: string;
+      readonly type: 'text' | 'exit-number' | 'lane';
+      readonly directions?: readonly string[];
+      readonly active?: boolean;
+      readonly active_direction?: string;
+    }[];
+  };
+};
+
+export type BannerText = {
+  readonly text: string;
+  readonly components: readonly {
+    readonly text: string;
+    readonly type: 'text' | 'exit-number' | 'lane';
+    readonly directions?: readonly string[];
+    readonly active?: boolean;
+    readonly active_direction?: string;
+  }[];
+  readonly type: string;
+  readonly modifier: string;
+};
+
+export type City = {
+  readonly name: string;
+  readonly areas: readonly {
+    readonly name: string;
+  }[];
+};
+
+export type CityCorporation = {
+  readonly id: number;
+  readonly name: string;
+};
+
+export type Closure = {
+  readonly id: number;
+  readonly kind: string;
+  readonly factor: number | null;
+  readonly note: string;
+  readonly created_at: string;
+  readonly until: string | null;
+  readonly profiles: readonly string[];
+  readonly geometry: Record<string, unknown>;
+};
+
+export type ContainingPolygon = {
+  readonly id: string;
+  readonly name: string;
+  /** `polygon`, or the kind of the region */
+  readonly type: string;
+};
+
+export type Destination = {
+  readonly id: string;
+  readonly name: string;
+  /** Metres */
+  readonly radius: string;
+  readonly longitude: string;
+  readonly latitude: string;
+  /** The account */
+  readonly user_id: number;
+};
+
+export type DetailedRouteA = {
+  readonly trip: Trip;
+  readonly id: string;
+};
+
+export type DetailedRouteB = {
+  readonly hints: {
+    readonly 'visited_nodes.sum': number;
+    readonly 'visited_nodes.average': number;
+  };
+  readonly info: {
+    readonly copyrights: readonly string[];
+    readonly took: number;
+    readonly road_data_timestamp: string;
+  };
+  readonly paths: readonly Path[];
+};
+
+export type District = {
+  readonly id: number;
+  readonly name: string;
+  /** A JSON Point in a string, [longitude, latitude] */
+  readonly center: string;
+};
+
+export type Division = {
+  readonly id: number;
+  readonly name: string;
+  /** A JSON Point in a string, [longitude, latitude] */
+  readonly center: string;
+};
+
+export type Error = {
+  readonly message: string;
+  /** With `Parameter missing`: which one */
+  readonly parameter?: string;
+  /** Repeats the HTTP status */
+  readonly status: number;
+};
+
+export type FenceName = {
+  readonly id: string;
+  readonly name: string;
+};
+
+export type FleetJob = {
+  readonly id: string;
+  readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** 0 to 1 */
+  readonly progress: number;
+  readonly tasks: number;
+  /** ISO 8601 */
+  readonly created: string;
+  readonly finished: string | null;
+  /** Why it failed */
+  readonly fault: string | null;
+};
+
+export type FleetPlan = {
+  readonly code: number;
+  readonly summary: {
+    readonly cost: number;
+    /** Seconds */
+    readonly setup: number;
+    /** Seconds */
+    readonly service: number;
+    /** Seconds of travel */
+    readonly duration: number;
+    /** Seconds */
+    readonly waiting_time: number;
+    /** Metres */
+    readonly distance: number;
+    readonly violations: readonly FleetViolation[];
+    readonly routes: number;
+    readonly unassigned: number;
+  };
+  readonly unassigned: readonly UnassignedTask[];
+  readonly routes: readonly FleetRoute[];
+  /** Addresses and places that a person should look at: their tasks are not planned */
+  readonly review: readonly AddressToReview[];
+};
+
+export type FleetRoute = {
+  readonly vehicle: number;
+  readonly cost: number;
+  /** Seconds */
+  readonly setup: number;
+  /** Seconds */
+  readonly service: number;
+  /** Seconds of travel */
+  readonly duration: number;
+  /** Seconds */
+  readonly waiting_time: number;
+  /** Metres */
+  readonly distance: number;
+  readonly violations: readonly FleetViolation[];
+  /** With `options.g`: an encoded polyline */
+  readonly geometry?: string;
+  readonly steps: readonly FleetStep[];
+};
+
+export type FleetSlot = {
+  readonly window: readonly number[];
+  /** Null: nobody can come then */
+  readonly vehicle: number | null;
+  /** What it adds */
+  readonly cost: number | null;
+};
+
+export type FleetStep = {
+  readonly type: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload' | 'end';
+  readonly id?: number;
+  readonly description?: string;
+  /** Longitude, latitude */
+  readonly location?: readonly number[];
+  readonly setup: number;
+  readonly service: number;
+  readonly waiting_time: number;
+  /** On leaving, by dimension */
+  readonly load: readonly number[];
+  /** Seconds */
+  readonly arrival: number;
+  /** Seconds of travel so far */
+  readonly duration: number;
+  /** Metres so far */
+  readonly distance: number;
+  readonly violations: readonly FleetViolation[];
+};
+
+export type FleetViolation = {
+  readonly cause: string;
+  /** Seconds, metres, tasks or amounts, as the cause is */
+  readonly by?: number;
+};
+
+export type FoundPlace = {
+  readonly id: number;
+  readonly longitude: string;
+  readonly latitude: string;
+  readonly address: string;
+  readonly address_bn?: string;
+  readonly city: string;
+  readonly city_bn?: string;
+  readonly area: string;
+  readonly area_bn?: string;
+  /** 0 where it is not known */
+  readonly postCode: number;
+  readonly pType: string;
+  readonly subType: string;
+  readonly district?: string;
+  readonly thana?: string;
+  readonly sub_district?: string;
+  readonly union?: string;
+  readonly sub_area?: string;
+  readonly uCode: string;
+  /** With score=true: how well the query is matched */
+  readonly score?: number;
+  /** Own fields of the place, where it has some */
+  readonly extra?: {
+    readonly [name: string]: string;
+  };
+};
+
+export type FoundPlaceV1 = {
+  readonly id: number;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly address: string;
+  readonly address_bn?: string;
+  readonly city: string;
+  readonly city_bn?: string;
+  readonly area: string;
+  readonly area_bn?: string;
+  /** 0 where it is not known */
+  readonly postCode: number;
+  readonly pType: string;
+  readonly subType: string;
+  readonly district?: string;
+  readonly thana?: string;
+  readonly sub_district?: string;
+  readonly union?: string;
+  readonly sub_area?: string;
+  readonly uCode: string;
+  /** With score=true: how well the query is matched */
+  readonly score?: number;
+  /** Own fields of the place, where it has some */
+  readonly extra?: {
+    readonly [name: string]: string;
+  };
+};
+
+export type GeocodedAddress = {
+  readonly Address: string;
+  readonly address: string;
+  readonly address_bn: string;
+  readonly alternate_address: string;
+  readonly area: string;
+  readonly area_bn: string;
+  /** Polygon text: the box around what was found */
+  readonly bounds: string;
+  readonly business_name: string;
+  readonly city: string;
+  readonly city_bn: string;
+  readonly created_at: string;
+  readonly district: string;
+  /** Longitude, latitude */
+  readonly geo_location: readonly number[];
+  readonly holding_number: string | null;
+  readonly id: number;
+  readonly latitude: string;
+  /** `<lat>,<lon>` */
+  readonly location: string;
+  /** Point text */
+  readonly location_shape: string;
+  readonly longitude: string;
+  /** Names of the text that were found */
+  readonly match_freq: number;
+  /** Names that were corrected */
+  readonly match_fuzzy: number;
+  /** Slips that were corrected, about */
+  readonly matching_diff: number;
+  readonly new_address: string;
+  readonly pType: string;
+  readonly place_code: string;
+  readonly popularity_ranking: number;
+  /** 0 where it is not known */
+  readonly postCode: number;
+  readonly postcode: number;
+  readonly road_name_number: string | null;
+  readonly score: number;
+  readonly subType: string;
+  readonly sub_type: string;
+  readonly sub_area: string;
+  readonly sub_district: string;
+  readonly super_sub_area: string;
+  readonly thana: string;
+  readonly type: string;
+  readonly uCode: string;
+  readonly union: string | null;
+  readonly unions: string | null;
+  readonly updated_at: string;
+  readonly user_id: number;
+};
+
+export type GeofencePoint = {
+  readonly id: string;
+  readonly name: string;
+  /** Metres */
+  readonly radius: number;
+  readonly longitude: string;
+  readonly latitude: string;
+  /** The account */
+  readonly user_id: number;
+};
+
+export type Instruction = {
+  readonly distance: number;
+  readonly sign: number;
+  readonly interval: readonly number[];
+  readonly text: string;
+  readonly time: number;
+  readonly street_name: string;
+  readonly heading?: number;
+  readonly last_heading?: number;
+  readonly exit_number?: number;
+  readonly exited?: boolean;
+};
+
+export type LatitudeLongitude = {
+  readonly latitude?: number;
+  readonly longitude?: number;
+};
+
+export type LineString = {
+  readonly type: 'LineString';
+  readonly coordinates: readonly (readonly number[])[];
+};
+
+export type Maneuver = {
+  readonly type: number;
+  readonly instruction: string;
+  readonly verbal_succinct_transition_instruction: string;
+  readonly verbal_pre_transition_instruction: string;
+  readonly verbal_post_transition_instruction: string;
+  readonly time: number;
+  readonly length: number;
+  readonly cost: number;
+  readonly begin_shape_index: number;
+  readonly end_shape_index: number;
+  readonly verbal_multi_cue: boolean;
+  readonly travel_mode: string;
+  readonly travel_type: string;
+  readonly street_names: readonly string[];
+  readonly roundabout_exit_count?: number;
+  readonly verbal_transition_alert_instruction?: string;
+  readonly lanes?: readonly {
+    readonly directions: number;
+    readonly valid?: number;
+    readonly active?: number;
+  }[];
+  readonly sign?: {
+    readonly exit_number_elements?: readonly {
+      readonly text: string;
+    }[];
+    readonly exit_toward_elements?: readonly {
+      readonly text: string;
+    }[];
+  };
+};
+
+export type MatchedPoint = {
+  /** matched, standing, between or left_out */
+  readonly status: string;
+  readonly location?: readonly number[];
+  readonly edge?: number;
+  readonly name?: string;
+  readonly distance?: number;
+  readonly confidence?: number;
+};
+
+export type MatchedTrace = {
+  readonly geometry: {
+    readonly coordinates: readonly (readonly number[])[];
+    readonly type: string;
+  };
+  readonly distance: number;
+  readonly status: number;
+  /** Extension: where no road leads on; these metres are not in `distance` */
+  readonly gaps?: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly distance: number;
+  }[];
+  readonly points?: readonly MatchedPoint[];
+};
+
+export type NearbyPlace = {
+  readonly id: number;
+  readonly name: string;
+  readonly distance_in_meters: number;
+  readonly longitude: string;
+  readonly latitude: string;
+  readonly pType: string;
+  readonly subType: string;
+  readonly Address: string;
+  readonly area: string;
+  readonly city: string;
+  /** 0 where it is not known */
+  readonly postCode: number;
+  readonly uCode: string;
+  readonly 'ST_AsText(location)': string;
+  readonly name_bn?: string;
+  readonly address_bn?: string;
+  /** Own fields of the place, where it has some */
+  readonly extra?: {
+    readonly [name: string]: string;
+  };
+};
+
+export type OwnPlace = {
+  /** The same in all answers; no place of a dataset has such an id */
+  readonly id: number;
+  readonly uCode: string;
+  readonly own_id: string | null;
+  readonly name: string;
+  readonly name_bn: string | null;
+  readonly pType: string;
+  readonly subType: string;
+  readonly house: string | null;
+  readonly street: string | null;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly extra: {
+    readonly [name: string]: string;
+  };
+};
+
+export type PartVerdict = {
+  readonly part: string;
+  readonly value: string;
+  /** One of confirmed, corrected, inferred, not found, in conflict */
+  readonly verdict: string;
+  /** As it was written */
+  readonly from?: string;
+  readonly reason: string;
+};
+
+export type Path = {
+  readonly distance: number;
+  readonly weight: number;
+  readonly time: number;
+  readonly transfers: number;
+  readonly points_encoded: boolean;
+  readonly bbox: readonly number[];
+  readonly points: string | LineString;
+  readonly instructions: readonly Instruction[];
+  readonly legs: readonly Record<string, unknown>[];
+  /** With `details`: stretches [first point, last point, value] by name */
+  readonly details: {
+    readonly [name: string]: readonly (readonly (number | string | boolean | null)[])[];
+  };
+  readonly ascend: number;
+  readonly descend: number;
+  readonly snapped_waypoints: string | LineString;
+  readonly points_order?: readonly number[];
+  readonly visits?: readonly string[];
+};
+
+export type Place = {
+  readonly id: number;
+  readonly distance_within_meters: number;
+  readonly plus_code?: string;
+  readonly address: string;
+  readonly area: string;
+  readonly city: string;
+  readonly postCode?: string;
+  readonly address_bn?: string;
+  readonly area_bn?: string;
+  readonly city_bn?: string;
+  readonly country?: string;
+  readonly division?: string;
+  readonly district?: string;
+  readonly sub_district?: string;
+  readonly pauroshova?: string | null;
+  readonly union?: string | null;
+  readonly location_type?: string;
+  readonly address_components?: {
+    readonly place_name: string | null;
+    readonly house: string;
+    readonly road: string;
+  } | null;
+  readonly area_components?: {
+    readonly area: string;
+    readonly sub_area: string;
+  } | null;
+  readonly thana?: string;
+  readonly thana_bn?: string;
+  /** Own fields of the place, where it has some */
+  readonly extra?: {
+    readonly [name: string]: string;
+  };
+};
+
+export type PlaceAlongRoute = {
+  readonly id: number;
+  readonly name: string;
+  /** From the line of the route, roughly */
+  readonly distance_in_meters: number;
+  readonly longitude: string;
+  readonly latitude: string;
+  readonly pType: string;
+  readonly subType: string;
+  readonly Address: string;
+  readonly area: string;
+  readonly city: string;
+  /** 0 where it is not known */
+  readonly postCode: number;
+  readonly uCode: string;
+  readonly 'ST_AsText(location)': string;
+  readonly name_bn?: string;
+  readonly address_bn?: string;
+  /** Own fields of the place, where it has some */
+  readonly extra?: {
+    readonly [name: string]: string;
+  };
+  /** By how much the journey becomes longer */
+  readonly detour_in_minutes: number;
+  readonly detour_in_meters: number;
+  /** Between which of the points it lies, from 0 */
+  readonly leg: number;
+  /** How long after the beginning of the leg one is there */
+  readonly after_in_minutes: number;
+};
+
+export type PlaceById = {
+  readonly id: number;
+  readonly longitude: string;
+  readonly latitude: string;
+  readonly address: string;
+  readonly address_bn?: string;
+  readonly city: string;
+  readonly city_bn?: string;
+  readonly area: string;
+  readonly area_bn?: string;
+  /** 0 where it is not known */
+  readonly postCode: number;
+  readonly pType: string;
+  readonly subType: string;
+  readonly district?: string;
+  readonly thana?: string;
+  readonly sub_district?: string;
+  readonly union?: string;
+  readonly sub_area?: string;
+  readonly uCode: string;
+  /** With score=true: how well the query is matched */
+  readonly score?: number;
+  /** Own fields of the place, where it has some */
+  readonly extra?: {
+    readonly [name: string]: string;
+  };
+};
+
+export type PlaceDetails = {
+  readonly address: string;
+  readonly place_code: string;
+  readonly latitude: string;
+  readonly longitude: string;
+};
+
+export type Polygon = {
+  readonly id: string;
+  readonly name: string;
+  /** A GeoJSON MultiPolygon */
+  readonly geometry: Record<string, unknown>;
+};
+
+export type Route = {
+  readonly geometry?: string | LineString;
+  readonly legs: readonly RouteLeg[];
+  readonly distance: number;
+  readonly duration: number;
+  readonly weight_name: string;
+  readonly voiceLocale?: string;
+  readonly weight: number;
+};
+
+export type RouteLeg = {
+  readonly steps: readonly RouteStep[];
+  readonly distance: number;
+  readonly duration: number;
+  readonly summary: string;
+  readonly weight: number;
+  readonly annotation?: Annotation;
+};
+
+export type RouteOverview = {
+  readonly code: string;
+  readonly routes: readonly Route[];
+  readonly waypoints: readonly Waypoint[];
+};
+
+export type RouteStep = {
+  readonly distance: number;
+  readonly duration: number;
+  readonly weight: number;
+  readonly geometry: string | LineString;
+  readonly name: string;
+  readonly ref?: string;
+  readonly destinations?: string;
+  readonly exits?: string;
+  readonly mode: string;
+  readonly driving_side: 'left' | 'right';
+  readonly maneuver: {
+    readonly type: string;
+    readonly modifier?: string;
+    readonly location: readonly number[];
+    readonly bearing_before: number;
+    readonly bearing_after: number;
+    readonly exit?: number;
+    readonly instruction: string;
+  };
+  readonly intersections: readonly {
+    readonly location: readonly number[];
+    readonly bearings: readonly number[];
+    readonly entry: readonly boolean[];
+    readonly in?: number;
+    readonly out?: number;
+    readonly lanes?: readonly {
+      readonly indications: readonly string[];
+      readonly valid: boolean;
+    }[];
+  }[];
+  readonly voiceInstructions?: readonly VoiceInstruction[];
+  readonly bannerInstructions?: readonly BannerInstruction[];
+};
+
+export type RupantorResult = {
+  readonly given_address: string;
+  readonly fixed_address: string;
+  readonly bangla_address: string;
+  readonly address_status: 'complete' | 'incomplete';
+  readonly geocoded_address: GeocodedAddress | null;
+  readonly confidence_score_percentage: number;
+  readonly status: number;
+  readonly parts?: readonly AddressPart[];
+  readonly verdict?: AddressVerdict;
+};
+
+export type SearchedPlace = {
+  readonly address: string;
+  readonly place_code: string;
+};
+
+export type SnappedPoint = {
+  readonly coordinates: readonly number[];
+  readonly distance: number;
+  readonly type: 'Point';
+};
+
+export type SortedLocation = {
+  readonly point: {
+    readonly lat: number;
+    readonly lon: number;
+  };
+  readonly additional_payload: readonly Record<string, unknown>[];
+  readonly index: number;
+};
+
+export type StructuredPlace = {
+  readonly id: number;
+  readonly longitude: string;
+  readonly latitude: string;
+  readonly address: string;
+  readonly address_bn?: string;
+  readonly city: string;
+  readonly city_bn?: string;
+  readonly area: string;
+  readonly area_bn?: string;
+  /** 0 where it is not known */
+  readonly postCode: number;
+  readonly pType: string;
+  readonly subType: string;
+  readonly district?: string;
+  readonly thana?: string;
+  readonly sub_district?: string;
+  readonly union?: string;
+  readonly sub_area?: string;
+  readonly uCode: string;
+  /** With score=true: how well the query is matched */
+  readonly score?: number;
+  /** Own fields of the place, where it has some */
+  readonly extra?: {
+    readonly [name: string]: string;
+  };
+};
+
+export type SubDistrict = {
+  readonly id: number;
+  readonly name: string;
+  readonly district: string;
+  /** A JSON Point in a string, [longitude, latitude] */
+  readonly center: string;
+};
+
+export type Thana = {
+  readonly id: number;
+  readonly name: string;
+  /** A JSON Point in a string, [longitude, latitude] */
+  readonly center: string;
+};
+
+export type TrackedObject = {
+  readonly id: string;
+  readonly entered: readonly FenceName[];
+  readonly left: readonly FenceName[];
+  readonly dwells: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly seconds: number;
+  }[];
+};
+
+export type Trip = {
+  readonly locations: readonly {
+    readonly type: string;
+    readonly lat: number;
+    readonly lon: number;
+    readonly original_index: number;
+  }[];
+  readonly legs: readonly TripLeg[];
+  readonly summary: TripSummary;
+  readonly status_message: string;
+  readonly status: number;
+  readonly units: string;
+  readonly language: string;
+};
+
+export type TripLeg = {
+  readonly maneuvers: readonly Maneuver[];
+  readonly summary: TripSummary;
+  readonly shape: string;
+};
+
+export type TripSummary = {
+  readonly has_time_restrictions: boolean;
+  readonly has_toll: boolean;
+  readonly has_highway: boolean;
+  readonly has_ferry: boolean;
+  readonly min_lat: number;
+  readonly min_lon: number;
+  readonly max_lat: number;
+  readonly max_lon: number;
+  readonly time: number;
+  readonly length: number;
+  readonly cost: number;
+};
+
+export type UnassignedTask = {
+  readonly id: number;
+  readonly type: string;
+  readonly description?: string;
+  /** skill, vehicle, unreachable, capacity, window, distance, apart, tasks, price, free (nothing keeps it out) or address (see `review`) */
+  readonly reason: string;
+};
+
+export type Union = {
+  readonly id: number;
+  readonly name: string;
+  readonly sub_district: string;
+  /** A JSON Point in a string, [longitude, latitude] */
+  readonly center: string;
+};
+
+export type VoiceInstruction = {
+  /** Metres before the next manoeuvre */
+  readonly distanceAlongGeometry: number;
+  readonly announcement: string;
+  readonly ssmlAnnouncement: string;
+};
+
+export type Ward = {
+  readonly ward: number;
+  /** 0 where the corporation has no zones */
+  readonly zone: number;
+  /** A JSON Polygon (MultiPolygon where it has several parts) in a string */
+  readonly area: string;
+  readonly city_corporation: string;
+};
+
+export type WardAndZone = {
+  readonly ward: number;
+  /** A JSON Polygon (MultiPolygon where it has several parts) in a string */
+  readonly 'ward area': string;
+  /** 0 where the corporation has no zones */
+  readonly zone: number;
+};
+
+export type WardGeometry = {
+  readonly ward_number: number;
+  /** A JSON Polygon (MultiPolygon where it has several parts) in a string */
+  readonly geometry: string;
+};
+
+export type Waypoint = {
+  readonly hint?: string;
+  readonly distance: number;
+  readonly name: string | null;
+  readonly location: readonly number[];
+};
+
+export type Webhook = {
+  readonly url: string;
+  /** Events not yet sent */
+  readonly waiting: number;
+  /** Attempts that failed since the last success */
+  readonly failures: number;
+  readonly last_error: string | null;
+  /** When it was switched off, after failing for about three days; ISO 8601 */
+  readonly disabled: string | null;
+};
+
+export type Zone = {
+  readonly zone: number;
+  /** A JSON Polygon (MultiPolygon where it has several parts) in a string */
+  readonly area: string;
+  readonly city_corporation: string;
+};
+
+/** By the name of the call. */
+export interface CallTypes {
+  /** Close roads, or slow them down, inside an area */
+  addClosure: {
+    params: {
+      /** GeoJSON polygons; this or bbox */
+      readonly polygon?: unknown;
+      /** `minlon,minlat,maxlon,maxlat` */
+      readonly bbox?: string;
+      /** Roads take this many times as long; absent: they are closed */
+      readonly factor?: number;
+      /** `2026-08-01T18:00+06:00`, `90m`, `12h` or `3d`; absent: until removed */
+      readonly until?: string;
+      /** Who it applies to: some of `car,motorcycle,bike,foot`; absent: all */
+      readonly profiles?: readonly string[];
+      readonly note?: string;
+    };
+    answer: {
+      readonly closure: Closure;
+      /** Stretches of road that it touches */
+      readonly roads: number;
+      /** If it touches no road */
+      readonly message?: string;
+      readonly status: number;
+    };
+  };
+  /** Create polygons */
+  addPolygons: {
+    params: {
+      /** GeoJSON: a Polygon, a MultiPolygon, a Feature, or a FeatureCollection with a polygon for each Feature */
+      readonly polygon: Record<string, unknown>;
+      /** Where the GeoJSON has no `name` among its properties */
+      readonly name?: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: readonly {
+        readonly id: string;
+        readonly name: string;
+      }[];
+    };
+  };
+  /** Create polygons for an account */
+  addPolygonsFor: {
+    params: {
+      /** The account */
+      readonly account: number;
+      /** GeoJSON: a Polygon, a MultiPolygon, a Feature, or a FeatureCollection with a polygon for each Feature */
+      readonly polygon: Record<string, unknown>;
+      /** Where the GeoJSON has no `name` among its properties */
+      readonly name?: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: readonly {
+        readonly id: string;
+        readonly name: string;
+      }[];
+    };
+  };
+  /** Area of a point */
+  area: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: {
+      readonly area: string;
+      readonly status: number;
+    };
+  };
+  /** Places while the user types */
+  autocomplete: {
+    params: {
+      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough */
+      readonly q: string;
+      /** Only places of this city; needs district */
+      readonly city?: string;
+      /** Only places of this area; needs district */
+      readonly area?: string;
+      /** The name of a thana to search in; or true, which adds the field */
+      readonly thana?: boolean | string;
+      /** The name of a sub-district to search in; or true, which adds the field */
+      readonly sub_district?: boolean | string;
+      /** The name of a union to search in; or true, which adds the field */
+      readonly union?: boolean | string;
+      /** The name of a sub-area to search in; or true, which adds the field */
+      readonly sub_area?: boolean | string;
+      /** Adds address_bn, city_bn, area_bn */
+      readonly bangla?: boolean;
+      /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
+      readonly country_code?: string;
+      /** Extension. Adds score to each place, and did_you_mean where a spelling was changed */
+      readonly score?: boolean;
+      /** Post offices alone */
+      readonly post_office?: boolean;
+      /** Places of type Industry alone */
+      readonly industrial?: boolean;
+      /** Only places of this district, in old or new spelling */
+      readonly district?: string;
+      /** Place types or sub-types, separated by commas; case does not matter */
+      readonly type?: string;
+      /** minlon,minlat,maxlon,maxlat */
+      readonly bbox?: string;
+      /** Degrees, WGS 84 */
+      readonly latitude?: number;
+      /** Degrees, WGS 84 */
+      readonly longitude?: number;
+      /** Extension. With a point: distance (as when absent) gives the answers nearest first; relevance the best first, to which nearness belongs */
+      readonly sort?: 'distance' | 'relevance';
+    };
+    answer: {
+      readonly places?: readonly FoundPlace[];
+      /** Only when nothing matches: `Address not found` */
+      readonly message?: string;
+      /** With score=true: the query as it was understood, where a spelling was changed */
+      readonly did_you_mean?: string;
+      readonly status: number;
+    };
+  };
+  /** Places while the user types */
+  autocompleteV1: {
+    params: {
+      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough */
+      readonly q: string;
+      /** Only places of this city; needs district */
+      readonly city?: string;
+      /** Only places of this area; needs district */
+      readonly area?: string;
+      /** The name of a thana to search in; or true, which adds the field */
+      readonly thana?: boolean | string;
+      /** The name of a sub-district to search in; or true, which adds the field */
+      readonly sub_district?: boolean | string;
+      /** The name of a union to search in; or true, which adds the field */
+      readonly union?: boolean | string;
+      /** The name of a sub-area to search in; or true, which adds the field */
+      readonly sub_area?: boolean | string;
+      /** Adds address_bn, city_bn, area_bn */
+      readonly bangla?: boolean;
+      /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
+      readonly country_code?: string;
+      /** Extension. Adds score to each place, and did_you_mean where a spelling was changed */
+      readonly score?: boolean;
+      /** Post offices alone */
+      readonly post_office?: boolean;
+      /** Places of type Industry alone */
+      readonly industrial?: boolean;
+      /** Degrees, WGS 84 */
+      readonly latitude?: number;
+      /** Degrees, WGS 84 */
+      readonly longitude?: number;
+      /** Extension. With a point: distance (as when absent) gives the answers nearest first; relevance the best first, to which nearness belongs */
+      readonly sort?: 'distance' | 'relevance';
+    };
+    answer: {
+      readonly places?: readonly FoundPlaceV1[];
+      /** Only when nothing matches: `Address not found` */
+      readonly message?: string;
+      /** With score=true: the query as it was understood, where a spelling was changed */
+      readonly did_you_mean?: string;
+      readonly status: number;
+    };
+  };
+  /** Plan a large fleet in the background */
+  beginFleetJob: {
+    params: {
+      readonly jobs?: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly location?: readonly number[];
+        readonly location_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly address?: string;
+        /** Ours: the uCode of a place */
+        readonly place?: string;
+        readonly setup?: number;
+        readonly service?: number;
+        readonly time_windows?: readonly (readonly number[])[];
+        readonly soft_window?: {
+          readonly until: number;
+          readonly price_per_hour: number;
+        };
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly delivery?: readonly number[];
+        readonly pickup?: readonly number[];
+      }[];
+      readonly shipments?: readonly {
+        readonly amount?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly pickup: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+        readonly delivery: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+      }[];
+      readonly vehicles: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly profile?: string;
+        readonly start?: readonly number[];
+        readonly start_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly start_address?: string;
+        /** Ours: the uCode of a place */
+        readonly start_place?: string;
+        readonly end?: readonly number[];
+        readonly end_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly end_address?: string;
+        /** Ours: the uCode of a place */
+        readonly end_place?: string;
+        readonly capacity?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly time_window?: readonly number[];
+        readonly breaks?: readonly {
+          readonly id: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly service?: number;
+        }[];
+        readonly speed_factor?: number;
+        readonly max_tasks?: number;
+        readonly max_travel_time?: number;
+        readonly max_distance?: number;
+        readonly costs?: {
+          readonly fixed?: number;
+          readonly per_hour?: number;
+          readonly per_km?: number;
+          readonly per_duty_hour?: number;
+        };
+        readonly steps?: readonly {
+          readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
+          readonly id?: number;
+          readonly location?: readonly number[];
+          readonly fixed?: boolean;
+        }[];
+        readonly aboard?: readonly {
+          readonly type: 'job' | 'pickup';
+          readonly id: number;
+        }[];
+        readonly max_duty?: number;
+        readonly reload?: {
+          readonly locations: readonly (readonly number[])[];
+          readonly service?: number;
+          readonly most: number;
+        };
+      }[];
+      readonly matrices?: {
+        readonly [name: string]: {
+          readonly durations: readonly (readonly number[])[];
+          readonly distances?: readonly (readonly number[])[];
+        };
+      };
+      readonly apart?: readonly (readonly string[])[];
+      readonly options?: {
+        readonly g?: boolean;
+        readonly seed?: number;
+        readonly iterations?: number;
+        readonly seconds?: number;
+        readonly move_price?: number;
+        readonly fewest_vehicles?: boolean;
+        readonly balance?: {
+          readonly by: 'tasks' | 'time';
+          readonly weight: number;
+        };
+        readonly confidence?: number;
+      };
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly id: string;
+      readonly credits: number;
+    };
+  };
+  /** Cancel a job */
+  cancelFleetJob: {
+    params: {
+      /** The id of the job */
+      readonly id: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Change a place of one’s own */
+  changeMyPlace: {
+    params: {
+      /** From the creation or the list */
+      readonly id: number;
+      /** In English or Bangla */
+      readonly name?: string;
+      /** In Bangla; made from the name where it is absent */
+      readonly name_bn?: string;
+      /** Degrees, WGS 84 */
+      readonly longitude?: number;
+      /** Degrees, WGS 84 */
+      readonly latitude?: number;
+      /** One of the place types; Others when absent */
+      readonly pType?: string;
+      /** What exactly it is: Pharmacy, Depot */
+      readonly subType?: string;
+      /** House or holding number */
+      readonly house?: string;
+      /** Street or road */
+      readonly street?: string;
+      /** The id by which the account knows the place; it can be looked up */
+      readonly own_id?: string;
+      /** Further fields, which come back as they are: {"phone": "01711-000000"}; at most 4,000 letters */
+      readonly extra?: {
+        readonly [name: string]: string | number | boolean;
+      };
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly place: OwnPlace;
+    };
+  };
+  /** Routes given by hand, timed, with what they break */
+  checkFleet: {
+    params: {
+      readonly jobs?: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly location?: readonly number[];
+        readonly location_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly address?: string;
+        /** Ours: the uCode of a place */
+        readonly place?: string;
+        readonly setup?: number;
+        readonly service?: number;
+        readonly time_windows?: readonly (readonly number[])[];
+        readonly soft_window?: {
+          readonly until: number;
+          readonly price_per_hour: number;
+        };
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly delivery?: readonly number[];
+        readonly pickup?: readonly number[];
+      }[];
+      readonly shipments?: readonly {
+        readonly amount?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly pickup: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+        readonly delivery: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+      }[];
+      readonly vehicles: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly profile?: string;
+        readonly start?: readonly number[];
+        readonly start_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly start_address?: string;
+        /** Ours: the uCode of a place */
+        readonly start_place?: string;
+        readonly end?: readonly number[];
+        readonly end_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly end_address?: string;
+        /** Ours: the uCode of a place */
+        readonly end_place?: string;
+        readonly capacity?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly time_window?: readonly number[];
+        readonly breaks?: readonly {
+          readonly id: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly service?: number;
+        }[];
+        readonly speed_factor?: number;
+        readonly max_tasks?: number;
+        readonly max_travel_time?: number;
+        readonly max_distance?: number;
+        readonly costs?: {
+          readonly fixed?: number;
+          readonly per_hour?: number;
+          readonly per_km?: number;
+          readonly per_duty_hour?: number;
+        };
+        readonly steps?: readonly {
+          readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
+          readonly id?: number;
+          readonly location?: readonly number[];
+          readonly fixed?: boolean;
+        }[];
+        readonly aboard?: readonly {
+          readonly type: 'job' | 'pickup';
+          readonly id: number;
+        }[];
+        readonly max_duty?: number;
+        readonly reload?: {
+          readonly locations: readonly (readonly number[])[];
+          readonly service?: number;
+          readonly most: number;
+        };
+      }[];
+      readonly matrices?: {
+        readonly [name: string]: {
+          readonly durations: readonly (readonly number[])[];
+          readonly distances?: readonly (readonly number[])[];
+        };
+      };
+      readonly apart?: readonly (readonly string[])[];
+      readonly options?: {
+        readonly g?: boolean;
+        readonly seed?: number;
+        readonly iterations?: number;
+        readonly seconds?: number;
+        readonly move_price?: number;
+        readonly fewest_vehicles?: boolean;
+        readonly balance?: {
+          readonly by: 'tasks' | 'time';
+          readonly weight: number;
+        };
+        readonly confidence?: number;
+      };
+    };
+    answer: FleetPlan;
+  };
+  /** Whether a point is inside a geofence of the account */
+  checkGeoFence: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: GeofencePoint | null;
+    };
+  };
+  /** Whether something is near its destination */
+  checkNearby: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly destination_latitude: number;
+      /** Degrees, WGS 84 */
+      readonly destination_longitude: number;
+      /** Metres */
+      readonly radius: number;
+      /** Degrees, WGS 84 */
+      readonly current_latitude: number;
+      /** Degrees, WGS 84 */
+      readonly current_longitude: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: Destination;
+    };
+  };
+  /** Cities with their areas */
+  cities: {
+    params: {
+      /** Part of a name, in English or Bangla, old or new spelling */
+      readonly q?: string;
+    };
+    answer: {
+      readonly places: readonly City[];
+      readonly status: number;
+    };
+  };
+  /** Cities with their areas */
+  citiesV1: {
+    params: {
+      /** Part of a name, in English or Bangla */
+      readonly q: string;
+    };
+    answer: {
+      readonly places: readonly City[];
+      readonly status: number;
+    };
+  };
+  /** City corporation of a point */
+  cityCorporation: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: {
+      readonly places: readonly CityCorporation[];
+    };
+  };
+  /** Keep a place of one’s own */
+  createMyPlace: {
+    params: {
+      /** In English or Bangla */
+      readonly name: string;
+      /** In Bangla; made from the name where it is absent */
+      readonly name_bn?: string;
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** One of the place types; Others when absent */
+      readonly pType?: string;
+      /** What exactly it is: Pharmacy, Depot */
+      readonly subType?: string;
+      /** House or holding number */
+      readonly house?: string;
+      /** Street or road */
+      readonly street?: string;
+      /** The id by which the account knows the place; it can be looked up */
+      readonly own_id?: string;
+      /** Further fields, which come back as they are: {"phone": "01711-000000"}; at most 4,000 letters */
+      readonly extra?: {
+        readonly [name: string]: string | number | boolean;
+      };
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly place: OwnPlace;
+    };
+  };
+  /** Keep many places of one’s own, all or none */
+  createMyPlaces: {
+    params: {
+      readonly places: readonly {
+        /** In English or Bangla */
+        readonly name: string;
+        /** In Bangla; made from the name where it is absent */
+        readonly name_bn?: string;
+        /** Degrees, WGS 84 */
+        readonly longitude: number;
+        /** Degrees, WGS 84 */
+        readonly latitude: number;
+        /** One of the place types; Others when absent */
+        readonly pType?: string;
+        /** What exactly it is: Pharmacy, Depot */
+        readonly subType?: string;
+        /** House or holding number */
+        readonly house?: string;
+        /** Street or road */
+        readonly street?: string;
+        /** The id by which the account knows the place; it can be looked up */
+        readonly own_id?: string;
+        /** Further fields, which come back as they are: {"phone": "01711-000000"}; at most 4,000 letters */
+        readonly extra?: {
+          readonly [name: string]: string | number | boolean;
+        };
+      }[];
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly places: readonly OwnPlace[];
+    };
+  };
+  /** Delete a geofence point */
+  deleteGeoFencePoint: {
+    params: {
+      readonly radius?: number;
+      /** From the creation or the list */
+      readonly id: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Remove a place of one’s own */
+  deleteMyPlace: {
+    params: {
+      /** From the creation or the list */
+      readonly id: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Delete a polygon */
+  deletePolygon: {
+    params: {
+      readonly id: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Delete a polygon of an account */
+  deletePolygonOf: {
+    params: {
+      /** The account */
+      readonly account: number;
+      readonly id: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Remove the webhook */
+  deleteWebhook: {
+    params: Record<string, never>;
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Detailed route with instructions */
+  detailedRoute: {
+    params: {
+      readonly type: 'vh' | 'gh';
+      /** ISO 3166, two or three letters; the roads are those of the dataset */
+      readonly country_code?: string;
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: language of road names and instructions */
+      readonly language?: 'en' | 'bn';
+      /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
+      readonly avoid?: string;
+      /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
+      readonly exclude?: string;
+      /** Extension: for each point the heading there in degrees clockwise from north and how far off it may be (`90,30`; 45 unless told), separated by semicolons; empty where any will do */
+      readonly bearings?: string;
+      /** Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points */
+      readonly approaches?: string;
+      /** Extension: for each point how many metres away the road may be, or `unlimited`, separated by semicolons; empty where it does not matter */
+      readonly radiuses?: string;
+      /** Extension: what to say before each manoeuvre; with `steps` in the overview, with type=vh */
+      readonly voice_instructions?: boolean;
+      /** Extension, with type=gh: some of street_name, street_ref, street_destination, road_class, road_class_link, road_environment, surface, toll, roundabout, lanes, max_speed, average_speed, time, distance, edge_id, leg_time, leg_distance, separated by commas, for each stretch of the path */
+      readonly details?: string;
+      readonly data: {
+        readonly start?: LatitudeLongitude;
+        readonly destination?: LatitudeLongitude;
+        /** Extension: points between start and destination, up to 50, in the order of travel */
+        readonly via?: readonly {
+          readonly latitude: number;
+          readonly longitude: number;
+        }[];
+      };
+    };
+    answer: DetailedRouteA | DetailedRouteB;
+  };
+  /** Distance by road between two points */
+  distanceV1: {
+    params: {
+      /** `lon,lat` */
+      readonly from: string;
+      /** `lon,lat` */
+      readonly to: string;
+    };
+    answer: {
+      readonly Distance: string;
+      readonly status: number;
+    };
+  };
+  /** Districts */
+  districts: {
+    params: {
+      /** Part of a name, in English or Bangla, old or new spelling */
+      readonly q?: string;
+      /** Only those of this division */
+      readonly division_id?: number;
+    };
+    answer: {
+      readonly places: readonly District[];
+    };
+  };
+  /** Districts */
+  districtsV1: {
+    params: {
+      /** Part of a name, in English or Bangla */
+      readonly q: string;
+    };
+    answer: {
+      readonly places: readonly District[];
+    };
+  };
+  /** Divisions */
+  divisions: {
+    params: {
+      /** Part of a name, in English or Bangla, old or new spelling */
+      readonly q?: string;
+    };
+    answer: {
+      readonly places: readonly Division[];
+      readonly status: number;
+    };
+  };
+  /** Which half of Dhaka a point lies in */
+  dncc: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Which half of Dhaka a point lies in */
+  dnccV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Switch the webhook on again */
+  enableWebhook: {
+    params: Record<string, never>;
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Events as they happen */
+  events: {
+    params: {
+      /** The number of the last event known; only new ones when absent */
+      readonly after?: number;
+    };
+    answer: AsyncIterable<{ id: string; event: string; data: unknown }>;
+  };
+  /** How far a job is, and the best plan so far */
+  fleetJob: {
+    params: {
+      /** The id of the job */
+      readonly id: string;
+    };
+    answer: {
+      readonly job: FleetJob;
+      readonly plan: FleetPlan | null;
+      readonly status: number;
+    };
+  };
+  /** Which windows can be promised for a job */
+  fleetSlots: {
+    params: {
+      readonly jobs?: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly location?: readonly number[];
+        readonly location_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly address?: string;
+        /** Ours: the uCode of a place */
+        readonly place?: string;
+        readonly setup?: number;
+        readonly service?: number;
+        readonly time_windows?: readonly (readonly number[])[];
+        readonly soft_window?: {
+          readonly until: number;
+          readonly price_per_hour: number;
+        };
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly delivery?: readonly number[];
+        readonly pickup?: readonly number[];
+      }[];
+      readonly shipments?: readonly {
+        readonly amount?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly pickup: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+        readonly delivery: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+      }[];
+      readonly vehicles: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly profile?: string;
+        readonly start?: readonly number[];
+        readonly start_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly start_address?: string;
+        /** Ours: the uCode of a place */
+        readonly start_place?: string;
+        readonly end?: readonly number[];
+        readonly end_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly end_address?: string;
+        /** Ours: the uCode of a place */
+        readonly end_place?: string;
+        readonly capacity?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly time_window?: readonly number[];
+        readonly breaks?: readonly {
+          readonly id: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly service?: number;
+        }[];
+        readonly speed_factor?: number;
+        readonly max_tasks?: number;
+        readonly max_travel_time?: number;
+        readonly max_distance?: number;
+        readonly costs?: {
+          readonly fixed?: number;
+          readonly per_hour?: number;
+          readonly per_km?: number;
+          readonly per_duty_hour?: number;
+        };
+        readonly steps?: readonly {
+          readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
+          readonly id?: number;
+          readonly location?: readonly number[];
+          readonly fixed?: boolean;
+        }[];
+        readonly aboard?: readonly {
+          readonly type: 'job' | 'pickup';
+          readonly id: number;
+        }[];
+        readonly max_duty?: number;
+        readonly reload?: {
+          readonly locations: readonly (readonly number[])[];
+          readonly service?: number;
+          readonly most: number;
+        };
+      }[];
+      readonly matrices?: {
+        readonly [name: string]: {
+          readonly durations: readonly (readonly number[])[];
+          readonly distances?: readonly (readonly number[])[];
+        };
+      };
+      readonly apart?: readonly (readonly string[])[];
+      readonly options?: {
+        readonly g?: boolean;
+        readonly seed?: number;
+        readonly iterations?: number;
+        readonly seconds?: number;
+        readonly move_price?: number;
+        readonly fewest_vehicles?: boolean;
+        readonly balance?: {
+          readonly by: 'tasks' | 'time';
+          readonly weight: number;
+        };
+        readonly confidence?: number;
+      };
+      readonly job: number;
+      readonly windows: readonly (readonly number[])[];
+    };
+    answer: {
+      readonly job: number;
+      readonly slots: readonly FleetSlot[];
+    };
+  };
+  /** One geofence point */
+  geoFencePoint: {
+    params: {
+      /** From the creation or the list */
+      readonly id: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: readonly GeofencePoint[];
+    };
+  };
+  /** All geofence points of the account */
+  geoFencePoints: {
+    params: Record<string, never>;
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: readonly GeofencePoint[];
+    };
+  };
+  /** What is within reach of a point */
+  isochrone: {
+    params: {
+      /** `lat,lon` */
+      readonly point: string;
+      /** Minutes, up to 120; up to 6 of them, separated by commas */
+      readonly minutes?: string;
+      /** In place of `minutes`: kilometres, up to 100; up to 6 of them, separated by commas */
+      readonly kilometres?: string;
+      /** From the point to everywhere, or from everywhere to the point */
+      readonly direction?: 'from' | 'to';
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
+      readonly avoid?: string;
+      /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
+      readonly exclude?: string;
+    };
+    answer: {
+      readonly type: 'FeatureCollection';
+      readonly features: readonly {
+        readonly type: 'Feature';
+        readonly properties: {
+          readonly minutes?: number;
+          readonly kilometres?: number;
+        };
+        readonly geometry: {
+          readonly type: 'MultiPolygon';
+          readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
+        };
+      }[];
+      /** Longitude and latitude of the place on the road from which it was measured */
+      readonly location: readonly number[];
+      /** Metres between the point and that place */
+      readonly distance: number;
+      readonly status: number;
+    };
+  };
+  /** Closures in force */
+  listClosures: {
+    params: Record<string, never>;
+    answer: {
+      readonly closures: readonly Closure[];
+      readonly status: number;
+    };
+  };
+  /** Jobs of the account, the latest first */
+  listFleetJobs: {
+    params: Record<string, never>;
+    answer: {
+      readonly jobs: readonly FleetJob[];
+      readonly status: number;
+    };
+  };
+  /** A place of one’s own */
+  myPlace: {
+    params: {
+      /** From the creation or the list */
+      readonly id: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly place: OwnPlace;
+    };
+  };
+  /** The places of one’s own */
+  myPlaces: {
+    params: {
+      /** Only those with this id of the account’s */
+      readonly own_id?: string;
+      /** Only those with a higher id */
+      readonly after?: number;
+      /** At most so many */
+      readonly limit?: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly places: readonly OwnPlace[];
+    };
+  };
+  /** Places around a point */
+  nearby: {
+    params: {
+      /** Adds name_bn, address_bn */
+      readonly bangla?: boolean;
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** Kilometres */
+      readonly radius: number;
+      /** At most so many places */
+      readonly limit: number;
+    };
+    answer: {
+      readonly places: readonly NearbyPlace[];
+      readonly status: number;
+    };
+  };
+  /** Places of one type around a point */
+  nearbyCategory: {
+    params: {
+      /** Adds name_bn, address_bn */
+      readonly bangla?: boolean;
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** A place type or sub-type; case does not matter */
+      readonly ptype: string;
+      /** Kilometres */
+      readonly radius: number;
+      /** At most so many places */
+      readonly limit: number;
+    };
+    answer: {
+      readonly places: readonly NearbyPlace[];
+    };
+  };
+  /** Places of one type around a point */
+  nearbyCategoryV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** A place type or sub-type; case does not matter */
+      readonly ptype?: string;
+      /** Kilometres */
+      readonly radius: number;
+      /** At most so many places */
+      readonly limit: number;
+    };
+    answer: {
+      readonly Place: readonly NearbyPlace[];
+      readonly status: number;
+    };
+  };
+  /** Places of several types around a point */
+  nearbyMultiType: {
+    params: {
+      /** Adds name_bn, address_bn */
+      readonly bangla?: boolean;
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** Place types or sub-types, separated by commas; case does not matter */
+      readonly q: string;
+      /** Kilometres */
+      readonly radius: number;
+      /** At most so many places */
+      readonly limit: number;
+    };
+    answer: {
+      readonly places: readonly NearbyPlace[];
+      readonly status: number;
+    };
+  };
+  /** Places of several types around a point */
+  nearbyMultiTypeV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** Place types or sub-types, separated by commas; case does not matter */
+      readonly q: string;
+      /** Kilometres */
+      readonly radius: number;
+      /** At most so many places */
+      readonly limit: number;
+    };
+    answer: {
+      readonly Place: readonly NearbyPlace[];
+      readonly status: number;
+    };
+  };
+  /** Places around a point */
+  nearbyV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** Kilometres */
+      readonly radius: number;
+      /** At most so many places */
+      readonly limit: number;
+    };
+    answer: {
+      readonly Place: readonly NearbyPlace[];
+      readonly status: number;
+    };
+  };
+  /** Route through many stops */
+  optimizedRoute: {
+    params: {
+      /** `lat,lon` */
+      readonly source: string;
+      /** `lat,lon` */
+      readonly destination: string;
+      readonly profile: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      readonly geo_points?: readonly {
+        readonly id: number;
+        /** `lat,lon` */
+        readonly point: string;
+      }[];
+      /** Extension: choose the order and answer points_order */
+      readonly optimize?: boolean;
+      /** Extension, with optimize=true: which ends are free to choose; the point given for a free end is visited like any other. round_trip returns to the source. The answer has `visits`. */
+      readonly ends?: 'fixed' | 'free_start' | 'free_end' | 'free' | 'round_trip';
+      /** Extension: curb has every point on the side on which one drives */
+      readonly approaches?: 'curb' | 'unrestricted';
+      /** Extension: language of road names and instructions */
+      readonly language?: 'en' | 'bn';
+      /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
+      readonly avoid?: string;
+      /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
+      readonly exclude?: string;
+    };
+    answer: DetailedRouteB;
+  };
+  /** A place by its id, its code or the id that its owner gave it */
+  placeByAnyId: {
+    params: {
+      /** From any answer */
+      readonly id?: number;
+      /** The uCode of any answer */
+      readonly code?: string;
+      /** The id of the owner */
+      readonly own_id?: string;
+      /** Adds address_bn, city_bn, area_bn */
+      readonly bangla?: boolean;
+    };
+    answer: {
+      readonly places?: readonly PlaceById[];
+      /** Only when nothing matches: `Address not found` */
+      readonly message?: string;
+      /** With score=true: the query as it was understood, where a spelling was changed */
+      readonly did_you_mean?: string;
+      readonly status: number;
+    };
+  };
+  /** A place by its id */
+  placeByIdV1: {
+    params: {
+      /** From autocomplete, nearby or reverse geocoding */
+      readonly id: number;
+    };
+    answer: {
+      readonly place: {
+        readonly id: number;
+        readonly address: string;
+        readonly area: string;
+        readonly city: string;
+        /** 0 where it is not known */
+        readonly postcode: number;
+        readonly ucode: string;
+        readonly longitude: string;
+        readonly latitude: string;
+        readonly pType: string;
+        readonly subType: string;
+      };
+      readonly status: number;
+    };
+  };
+  /** Where a place of a search lies */
+  placeDetails: {
+    params: {
+      /** From the search */
+      readonly place_code: string;
+      /** From the same search */
+      readonly session_id: string;
+    };
+    answer: {
+      readonly session_id: string;
+      readonly status: number;
+      readonly place: PlaceDetails;
+    };
+  };
+  /** Places along a route */
+  placesAlongRoute: {
+    params: {
+      /** Place types or sub-types, separated by commas; case does not matter */
+      readonly ptype: string;
+      /** Minutes by which the journey may become longer */
+      readonly detour?: number;
+      readonly limit?: number;
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
+      readonly avoid?: string;
+      /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
+      readonly exclude?: string;
+      /** Adds name_bn, address_bn */
+      readonly bangla?: boolean;
+      /** `lon,lat;lon,lat;…`, 2 to 10 pairs */
+      readonly coordinates: string;
+    };
+    answer: {
+      readonly places: readonly PlaceAlongRoute[];
+      /** Of the route without any of them, in metres */
+      readonly distance: number;
+      /** Likewise, in seconds */
+      readonly duration: number;
+      readonly status: number;
+    };
+  };
+  /** Who serves what, in which order and when */
+  planFleet: {
+    params: {
+      readonly jobs?: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly location?: readonly number[];
+        readonly location_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly address?: string;
+        /** Ours: the uCode of a place */
+        readonly place?: string;
+        readonly setup?: number;
+        readonly service?: number;
+        readonly time_windows?: readonly (readonly number[])[];
+        readonly soft_window?: {
+          readonly until: number;
+          readonly price_per_hour: number;
+        };
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly delivery?: readonly number[];
+        readonly pickup?: readonly number[];
+      }[];
+      readonly shipments?: readonly {
+        readonly amount?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly priority?: number;
+        readonly price?: number;
+        readonly kinds?: readonly string[];
+        readonly vehicles?: readonly number[];
+        readonly pickup: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+        readonly delivery: {
+          readonly id: number;
+          readonly description?: string;
+          readonly location?: readonly number[];
+          readonly location_index?: number;
+          /** Ours: geocoded by Rupantor */
+          readonly address?: string;
+          /** Ours: the uCode of a place */
+          readonly place?: string;
+          readonly setup?: number;
+          readonly service?: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly soft_window?: {
+            readonly until: number;
+            readonly price_per_hour: number;
+          };
+        };
+      }[];
+      readonly vehicles: readonly {
+        readonly id: number;
+        readonly description?: string;
+        readonly profile?: string;
+        readonly start?: readonly number[];
+        readonly start_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly start_address?: string;
+        /** Ours: the uCode of a place */
+        readonly start_place?: string;
+        readonly end?: readonly number[];
+        readonly end_index?: number;
+        /** Ours: geocoded by Rupantor */
+        readonly end_address?: string;
+        /** Ours: the uCode of a place */
+        readonly end_place?: string;
+        readonly capacity?: readonly number[];
+        readonly skills?: readonly number[];
+        readonly time_window?: readonly number[];
+        readonly breaks?: readonly {
+          readonly id: number;
+          readonly time_windows?: readonly (readonly number[])[];
+          readonly service?: number;
+        }[];
+        readonly speed_factor?: number;
+        readonly max_tasks?: number;
+        readonly max_travel_time?: number;
+        readonly max_distance?: number;
+        readonly costs?: {
+          readonly fixed?: number;
+          readonly per_hour?: number;
+          readonly per_km?: number;
+          readonly per_duty_hour?: number;
+        };
+        readonly steps?: readonly {
+          readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
+          readonly id?: number;
+          readonly location?: readonly number[];
+          readonly fixed?: boolean;
+        }[];
+        readonly aboard?: readonly {
+          readonly type: 'job' | 'pickup';
+          readonly id: number;
+        }[];
+        readonly max_duty?: number;
+        readonly reload?: {
+          readonly locations: readonly (readonly number[])[];
+          readonly service?: number;
+          readonly most: number;
+        };
+      }[];
+      readonly matrices?: {
+        readonly [name: string]: {
+          readonly durations: readonly (readonly number[])[];
+          readonly distances?: readonly (readonly number[])[];
+        };
+      };
+      readonly apart?: readonly (readonly string[])[];
+      readonly options?: {
+        readonly g?: boolean;
+        readonly seed?: number;
+        readonly iterations?: number;
+        readonly seconds?: number;
+        readonly move_price?: number;
+        readonly fewest_vehicles?: boolean;
+        readonly balance?: {
+          readonly by: 'tasks' | 'time';
+          readonly weight: number;
+        };
+        readonly confidence?: number;
+      };
+    };
+    answer: FleetPlan;
+  };
+  /** The polygon that a point lies in */
+  pointInPolygon: {
+    params: {
+      /** `lon,lat` */
+      readonly point: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: ContainingPolygon | null;
+    };
+  };
+  /** All polygons of the account */
+  polygons: {
+    params: Record<string, never>;
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: readonly Polygon[];
+    };
+  };
+  /** All polygons of an account */
+  polygonsOf: {
+    params: {
+      /** The account */
+      readonly account: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: readonly Polygon[];
+    };
+  };
+  /** Remove a closure and open its roads again */
+  removeClosure: {
+    params: {
+      readonly id: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Address of a point */
+  reverseGeocode: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
+      readonly country_code?: string;
+      /** Adds country */
+      readonly country?: boolean;
+      /** Adds district */
+      readonly district?: boolean;
+      /** Adds postCode */
+      readonly post_code?: boolean;
+      /** Adds sub_district */
+      readonly sub_district?: boolean;
+      /** Adds union */
+      readonly union?: boolean;
+      /** Adds pauroshova */
+      readonly pauroshova?: boolean;
+      /** Adds location_type */
+      readonly location_type?: boolean;
+      /** Adds division */
+      readonly division?: boolean;
+      /** Adds address_components */
+      readonly address?: boolean;
+      /** Adds area_components */
+      readonly area?: boolean;
+      /** Adds address_bn, area_bn, city_bn; names of units come in Bangla */
+      readonly bangla?: boolean;
+      /** Adds thana, thana_bn */
+      readonly thana?: boolean;
+      /** Adds plus_code, the Plus Code of the point. Extension */
+      readonly plus_code?: boolean;
+    };
+    answer: {
+      readonly place: Place;
+      readonly status: number;
+    };
+  };
+  /** Address of a point */
+  reverseGeocodeServerV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
+      readonly country_code?: string;
+      /** Adds country */
+      readonly country?: boolean;
+      /** Adds district */
+      readonly district?: boolean;
+      /** Adds postCode */
+      readonly post_code?: boolean;
+      /** Adds sub_district */
+      readonly sub_district?: boolean;
+      /** Adds union */
+      readonly union?: boolean;
+      /** Adds pauroshova */
+      readonly pauroshova?: boolean;
+      /** Adds location_type */
+      readonly location_type?: boolean;
+      /** Adds division */
+      readonly division?: boolean;
+      /** Adds address_components */
+      readonly address?: boolean;
+      /** Adds area_components */
+      readonly area?: boolean;
+      /** Adds plus_code, the Plus Code of the point. Extension */
+      readonly plus_code?: boolean;
+    };
+    answer: {
+      readonly place: Place;
+      readonly status: number;
+    };
+  };
+  /** Address of a point */
+  reverseGeocodeV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
+      readonly country_code?: string;
+      /** Adds country */
+      readonly country?: boolean;
+      /** Adds district */
+      readonly district?: boolean;
+      /** Adds postCode */
+      readonly post_code?: boolean;
+      /** Adds sub_district */
+      readonly sub_district?: boolean;
+      /** Adds union */
+      readonly union?: boolean;
+      /** Adds pauroshova */
+      readonly pauroshova?: boolean;
+      /** Adds location_type */
+      readonly location_type?: boolean;
+      /** Adds division */
+      readonly division?: boolean;
+      /** Adds address_components */
+      readonly address?: boolean;
+      /** Adds area_components */
+      readonly area?: boolean;
+      /** Adds address_bn, area_bn, city_bn; names of units come in Bangla */
+      readonly bangla?: boolean;
+      /** Adds plus_code, the Plus Code of the point. Extension */
+      readonly plus_code?: boolean;
+    };
+    answer: {
+      readonly place: Place;
+      readonly status: number;
+    };
+  };
+  /** A measured trace on the roads */
+  routeMatch: {
+    params: {
+      /** `lon,lat;lon,lat;…`, 2 to 1000 of them in the order of travel */
+      readonly points: string;
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
+      readonly times?: string;
+      /** Extension: answer where each point lies, on which road and how sure that is */
+      readonly details?: boolean;
+    };
+    answer: MatchedTrace;
+  };
+  /** A measured trace on the roads, for traces too long for a URL */
+  routeMatchLong: {
+    params: {
+      /** `lon,lat;lon,lat;…`, 2 to 1000 of them in the order of travel */
+      readonly points: string;
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
+      readonly times?: string;
+      /** Extension: answer where each point lies, on which road and how sure that is */
+      readonly details?: boolean;
+    };
+    answer: MatchedTrace;
+  };
+  /** A measured trace on the roads */
+  routeMatchV1: {
+    params: {
+      /** `lon,lat;lon,lat;…`, 2 to 1000 of them in the order of travel */
+      readonly points: string;
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
+      readonly times?: string;
+      /** Extension: answer where each point lies, on which road and how sure that is */
+      readonly details?: boolean;
+    };
+    answer: MatchedTrace;
+  };
+  /** Route overview */
+  routeOverview: {
+    params: {
+      readonly geometries?: 'polyline' | 'polyline6' | 'geojson';
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: with the steps of every leg */
+      readonly steps?: boolean;
+      /** Extension: how much of the line to answer */
+      readonly overview?: 'full' | 'simplified' | 'false';
+      /** Extension: how many other routes to look for; true means 2 */
+      readonly alternatives?: 'true' | 'false' | '0' | '1' | '2' | '3';
+      /** Extension: language of road names and instructions */
+      readonly language?: 'en' | 'bn';
+      /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
+      readonly avoid?: string;
+      /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
+      readonly exclude?: string;
+      /** Extension: for each point the heading there in degrees clockwise from north and how far off it may be (`90,30`; 45 unless told), separated by semicolons; empty where any will do */
+      readonly bearings?: string;
+      /** Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points */
+      readonly approaches?: string;
+      /** Extension: for each point how many metres away the road may be, or `unlimited`, separated by semicolons; empty where it does not matter */
+      readonly radiuses?: string;
+      /** Extension: values for every segment of the line, in `annotation` of each leg: true (all but maxspeed), or some of distance, duration, speed, weight, nodes, datasources, maxspeed, separated by commas */
+      readonly annotations?: string;
+      /** Extension: what to say before each manoeuvre; with `steps` in the overview, with type=vh */
+      readonly voice_instructions?: boolean;
+      /** Extension, with `steps`: what to show before each manoeuvre */
+      readonly banner_instructions?: boolean;
+      /** `lon,lat;lon,lat;…`, two pairs or more */
+      readonly coordinates: string;
+    };
+    answer: RouteOverview;
+  };
+  /** Route overview */
+  routeOverviewV1: {
+    params: {
+      readonly geometries?: 'polyline' | 'polyline6' | 'geojson';
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: with the steps of every leg */
+      readonly steps?: boolean;
+      /** Extension: how much of the line to answer */
+      readonly overview?: 'full' | 'simplified' | 'false';
+      /** Extension: how many other routes to look for; true means 2 */
+      readonly alternatives?: 'true' | 'false' | '0' | '1' | '2' | '3';
+      /** Extension: language of road names and instructions */
+      readonly language?: 'en' | 'bn';
+      /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
+      readonly avoid?: string;
+      /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
+      readonly exclude?: string;
+      /** Extension: for each point the heading there in degrees clockwise from north and how far off it may be (`90,30`; 45 unless told), separated by semicolons; empty where any will do */
+      readonly bearings?: string;
+      /** Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points */
+      readonly approaches?: string;
+      /** Extension: for each point how many metres away the road may be, or `unlimited`, separated by semicolons; empty where it does not matter */
+      readonly radiuses?: string;
+      /** Extension: values for every segment of the line, in `annotation` of each leg: true (all but maxspeed), or some of distance, duration, speed, weight, nodes, datasources, maxspeed, separated by commas */
+      readonly annotations?: string;
+      /** Extension: what to say before each manoeuvre; with `steps` in the overview, with type=vh */
+      readonly voice_instructions?: boolean;
+      /** Extension, with `steps`: what to show before each manoeuvre */
+      readonly banner_instructions?: boolean;
+      /** `lon,lat;lon,lat;…`, two pairs or more */
+      readonly coordinates: string;
+    };
+    answer: RouteOverview;
+  };
+  /** Correct, complete and geocode an address */
+  rupantorGeocode: {
+    params: {
+      /** The address, in English, Bangla, Banglish or a mixture of them */
+      readonly q: string;
+      /** `yes` adds the thana to the corrected address */
+      readonly thana?: 'yes' | 'no';
+      /** `yes` adds the district to the corrected address */
+      readonly district?: 'yes' | 'no';
+      /** `no` leaves the Bangla address empty */
+      readonly bangla?: 'yes' | 'no';
+      /** Adds `parts`: what each piece was taken for, what it was corrected to and why */
+      readonly explain?: 'yes' | 'no';
+      /** Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better */
+      readonly verdict?: 'yes' | 'no';
+    };
+    answer: RupantorResult;
+  };
+  /** Correct, complete and geocode many addresses */
+  rupantorGeocodeBatch: {
+    params: {
+      /** Addresses, up to 100; an empty one is answered with nothing found */
+      readonly addresses: readonly string[];
+      /** `yes` adds the thana to the corrected address */
+      readonly thana?: 'yes' | 'no';
+      /** `yes` adds the district to the corrected address */
+      readonly district?: 'yes' | 'no';
+      /** `no` leaves the Bangla address empty */
+      readonly bangla?: 'yes' | 'no';
+      /** Adds `parts`: what each piece was taken for, what it was corrected to and why */
+      readonly explain?: 'yes' | 'no';
+      /** Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better */
+      readonly verdict?: 'yes' | 'no';
+    };
+    answer: {
+      readonly results: readonly RupantorResult[];
+      readonly status: number;
+    };
+  };
+  /** Correct, complete and geocode an address */
+  rupantorGeocodeV1: {
+    params: {
+      /** The address, in English, Bangla, Banglish or a mixture of them */
+      readonly q: string;
+      /** `yes` adds the thana to the corrected address */
+      readonly thana?: 'yes' | 'no';
+      /** `yes` adds the district to the corrected address */
+      readonly district?: 'yes' | 'no';
+      /** `no` leaves the Bangla address empty */
+      readonly bangla?: 'yes' | 'no';
+      /** Adds `parts`: what each piece was taken for, what it was corrected to and why */
+      readonly explain?: 'yes' | 'no';
+      /** Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better */
+      readonly verdict?: 'yes' | 'no';
+    };
+    answer: RupantorResult;
+  };
+  /** Places by text, with a session for their details */
+  searchPlace: {
+    params: {
+      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough */
+      readonly q: string;
+    };
+    answer: {
+      readonly places: readonly SearchedPlace[];
+      readonly session_id: string;
+      readonly status: number;
+    };
+  };
+  /** Create a geofence point */
+  setGeoFencePoint: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+      readonly name: string;
+      /** Metres */
+      readonly radius: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly id: string;
+    };
+  };
+  /** Where events are sent */
+  setWebhook: {
+    params: {
+      readonly url: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly secret: string;
+    };
+  };
+  /** The nearest place on a road */
+  snapToRoad: {
+    params: {
+      /** `lat,lon` */
+      readonly point: string;
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+    };
+    answer: SnappedPoint;
+  };
+  /** Locations sorted from source to destination */
+  sortedLocations: {
+    params: {
+      readonly locations: readonly {
+        readonly point?: {
+          readonly lat?: number;
+          readonly lon?: number;
+        };
+        readonly additional_payload?: readonly Record<string, unknown>[];
+      }[];
+    };
+    answer: {
+      readonly sorted_waypoints: readonly SortedLocation[];
+      readonly status: number;
+    };
+  };
+  /** Places by the parts of an address */
+  structuredSearch: {
+    params: {
+      /** Number of the house or holding */
+      readonly house?: string;
+      /** Name or number of the street */
+      readonly street?: string;
+      /** Area or a part of one */
+      readonly area?: string;
+      /** Thana or sub-district */
+      readonly thana?: string;
+      /** District, in old or new spelling */
+      readonly district?: string;
+      /** Post code */
+      readonly post_code?: number;
+      /** Adds address_bn, city_bn, area_bn */
+      readonly bangla?: boolean;
+    };
+    answer: {
+      readonly places?: readonly StructuredPlace[];
+      /** Only when nothing matches: `Address not found` */
+      readonly message?: string;
+      /** With score=true: the query as it was understood, where a spelling was changed */
+      readonly did_you_mean?: string;
+      readonly status: number;
+    };
+  };
+  /** Sub-districts (upazilas) */
+  subDistricts: {
+    params: {
+      /** Part of a name, in English or Bangla, old or new spelling */
+      readonly q?: string;
+      /** Only those of this district */
+      readonly district_id?: number;
+    };
+    answer: {
+      readonly places: readonly SubDistrict[];
+    };
+  };
+  /** Sub-districts (upazilas) */
+  subDistrictsV1: {
+    params: {
+      /** Part of a name, in English or Bangla */
+      readonly q: string;
+    };
+    answer: {
+      readonly places: readonly SubDistrict[];
+    };
+  };
+  /** Thanas (police stations) */
+  thanas: {
+    params: {
+      /** Part of a name, in English or Bangla, old or new spelling */
+      readonly q?: string;
+      /** Only those of this district */
+      readonly district_id?: number;
+    };
+    answer: {
+      readonly places: readonly Thana[];
+      readonly status: number;
+    };
+  };
+  /** One tile of the map */
+  tile: {
+    params: {
+      /** Zoom */
+      readonly z: number;
+      /** Column, from the west */
+      readonly x: number;
+      /** Row, from the north */
+      readonly y: number;
+    };
+    answer: ArrayBuffer;
+  };
+  /** What a map needs to know about the tiles */
+  tileJson: {
+    params: Record<string, never>;
+    answer: {
+      readonly tilejson: string;
+      readonly name: string;
+      readonly description: string;
+      readonly version: string;
+      readonly scheme: string;
+      readonly tiles: readonly string[];
+      readonly minzoom: number;
+      readonly maxzoom: number;
+      readonly bounds: readonly number[];
+      readonly center: readonly number[];
+      readonly attribution: string;
+      readonly vector_layers: readonly {
+        readonly id: string;
+        readonly description: string;
+        readonly fields: {
+          readonly [name: string]: string;
+        };
+      }[];
+    };
+  };
+  /** Positions of moving things */
+  track: {
+    params: {
+      readonly positions: readonly {
+        /** The caller’s own name for the object */
+        readonly id: string | number;
+        /** Degrees, WGS 84 */
+        readonly lon: number;
+        /** Degrees, WGS 84 */
+        readonly lat: number;
+        /** ISO 8601, or seconds since 1970; now when absent */
+        readonly time?: string | number;
+      }[];
+      /** Seconds inside a fence after which a dwell event is sent */
+      readonly dwell?: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      /** Positions not newer than the last one known */
+      readonly ignored: number;
+      /** Events that the positions raised */
+      readonly events: number;
+      readonly data: readonly TrackedObject[];
+    };
+  };
+  /** Durations and distances between many points */
+  travelMatrix: {
+    params: {
+      /** Positions [longitude, latitude], up to 1000: each to each */
+      readonly points?: readonly (readonly number[])[];
+      /** In place of `points`: where journeys begin, up to 1000 */
+      readonly sources?: readonly (readonly number[])[];
+      /** In place of `points`: where they end, up to 1000 */
+      readonly destinations?: readonly (readonly number[])[];
+      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
+      readonly avoid?: string;
+      /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
+      readonly exclude?: string;
+      /** Which values to answer */
+      readonly annotations?: string;
+    };
+    answer: {
+      readonly sources: readonly ({
+        /** Longitude, latitude */
+        readonly location: readonly number[];
+        /** Metres from the point that was sent */
+        readonly distance: number;
+        readonly connected?: {
+          /** Longitude, latitude */
+          readonly location: readonly number[];
+          /** Metres from the point that was sent */
+          readonly distance: number;
+        };
+      } | null)[];
+      readonly destinations: readonly ({
+        /** Longitude, latitude */
+        readonly location: readonly number[];
+        /** Metres from the point that was sent */
+        readonly distance: number;
+        readonly connected?: {
+          /** Longitude, latitude */
+          readonly location: readonly number[];
+          /** Metres from the point that was sent */
+          readonly distance: number;
+        };
+      } | null)[];
+      /** Seconds, by source and then by destination */
+      readonly durations?: readonly (readonly (number | null)[])[];
+      /** Metres, likewise */
+      readonly distances?: readonly (readonly (number | null)[])[];
+      readonly status: number;
+    };
+  };
+  /** Unions */
+  unions: {
+    params: {
+      /** Part of a name, in English or Bangla, old or new spelling */
+      readonly q?: string;
+      /** Only those of this sub-district */
+      readonly sub_district_id?: number;
+    };
+    answer: {
+      readonly places: readonly Union[];
+    };
+  };
+  /** Unions */
+  unionsV1: {
+    params: {
+      /** Part of a name, in English or Bangla */
+      readonly q: string;
+    };
+    answer: {
+      readonly places: readonly Union[];
+    };
+  };
+  /** Change the radius of a geofence point */
+  updateGeoFencePoint: {
+    params: {
+      /** Metres */
+      readonly radius: number;
+      readonly name?: string;
+      /** Degrees, WGS 84 */
+      readonly longitude?: number;
+      /** Degrees, WGS 84 */
+      readonly latitude?: number;
+      /** From the creation or the list */
+      readonly id: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Ward of a point */
+  ward: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: readonly {
+      readonly Ward: number;
+    }[];
+  };
+  /** Ward and zone of a point */
+  wardAndZone: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: WardAndZone;
+  };
+  /** Ward and zone of a point */
+  wardAndZoneV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: WardAndZone;
+  };
+  /** Shape of one ward */
+  wardGeometry: {
+    params: {
+      readonly ward_number: number;
+      /** Name, short name (DSCC) or id of the corporation; Dhaka North when absent */
+      readonly city_corporation?: string;
+    };
+    answer: {
+      readonly ward: WardGeometry;
+      readonly status: number;
+    };
+  };
+  /** Ward of a point */
+  wardV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: readonly {
+      readonly Ward: number;
+    }[];
+  };
+  /** All wards */
+  wards: {
+    params: Record<string, never>;
+    answer: {
+      readonly data: readonly Ward[];
+    };
+  };
+  /** The webhook of the account */
+  webhook: {
+    params: Record<string, never>;
+    answer: {
+      readonly message: string;
+      readonly status: number;
+      readonly data: Webhook | null;
+    };
+  };
+  /** Zone of a point */
+  zone: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: readonly {
+      readonly Zone: number;
+    }[];
+  };
+  /** Zone of a point */
+  zoneV1: {
+    params: {
+      /** Degrees, WGS 84 */
+      readonly longitude: number;
+      /** Degrees, WGS 84 */
+      readonly latitude: number;
+    };
+    answer: readonly {
+      readonly Zone: number;
+    }[];
+  };
+  /** All zones */
+  zones: {
+    params: Record<string, never>;
+    answer: {
+      readonly data: readonly Zone[];
+    };
+  };
+}
