@@ -91,5 +91,7 @@ for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
 }
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(PACKAGE, undefined, 2)}\n`);
 // Last: that it is there tells that everything was built. `npm install` takes it from a server.
-run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out, out], { stdio: 'ignore' });
+// What whoever packs the program asked of npm does not hold for this.
+const flags = ['--silent', '--ignore-scripts', '--no-dry-run', '--no-json', '--no-workspaces'];
+run('npm', ['pack', ...flags, '--pack-destination', out, out], { stdio: 'ignore' });
 renameSync(join(out, `thikana-js-${program.version}.tgz`), join(out, 'thikana-js.tgz'));

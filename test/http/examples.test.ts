@@ -89,8 +89,10 @@ describe('the examples', () => {
     }
   });
 
-  it('show map, search and route in 30 lines', () => {
-    expect(readFileSync(`${folder}map.html`, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(30);
+  it('show map, search and route in 30 lines, which the documents print', () => {
+    const page = readFileSync(`${folder}map.html`, 'utf8');
+    expect(page.trim().split('\n').length).toBeLessThanOrEqual(30);
+    expect(readFileSync(new URL('../../docs/client.md', import.meta.url), 'utf8')).toContain(page);
   });
 
   it('are a page that says so where there is none', async () => {

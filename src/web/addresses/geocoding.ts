@@ -5,7 +5,7 @@ import { ADDED_COLUMNS, addedValues, NOTHING_ADDED } from '../../places/rupantor
 import { joinedBytes } from '../../tables/format-pieces.ts';
 import { stored } from '../../tables/packed-pieces.ts';
 import { harmless } from '../../text/spreadsheet-text.ts';
-import { CallError, call } from '../frame/call.ts';
+import { call, ThikanaError } from '../frame/call.ts';
 import {
   addressOf,
   BLOCK,
@@ -114,7 +114,7 @@ async function askPatiently(chosen: Run, from: number, signal: AbortSignal): Pro
       pace.value = 'working';
       return done;
     } catch (error) {
-      const status = error instanceof CallError ? error.status : -1;
+      const status = error instanceof ThikanaError ? error.status : -1;
       if (status === 0) silent++;
       if (!(status === 429 || status === 503 || (status === 0 && silent < TRIES_WITHOUT_ANSWER))) throw error;
       pace.value = 'waiting';

@@ -1,6 +1,6 @@
 // Fences of the account: drawn, kept by the server, and tried with points.
 import { signal } from '@preact/signals';
-import { CallError, call } from '../frame/call.ts';
+import { call, ThikanaError } from '../frame/call.ts';
 import type { Fence, FencesAnswer, InsideAnswer } from './answers.ts';
 import { inDegrees, lonLat, type Position } from './position.ts';
 
@@ -50,7 +50,7 @@ async function asking(ask: () => Promise<void>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof ThikanaError)) throw error;
     fenceProblem.value = error.message;
   }
 }

@@ -1,6 +1,6 @@
 // A field in which a place is found while one types: a combobox with a list of suggestions, for mouse, keyboard and screen reader.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { CallError, call } from '../frame/call.ts';
+import { call, ThikanaError } from '../frame/call.ts';
 import { language, number } from '../frame/language.ts';
 import type { AutocompleteAnswer, FoundPlace } from './answers.ts';
 import { base } from './explore-map.ts';
@@ -168,7 +168,7 @@ async function suggestions(text: string, signal: AbortSignal): Promise<readonly 
     });
     return places.slice(0, MOST_SHOWN);
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return [];
+    if (error instanceof ThikanaError && error.status === 404) return [];
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 // The place that the user asks about: found by name or by a click, with all parts of its address.
 import { effect, type Signal, signal } from '@preact/signals';
-import { CallError, call } from '../frame/call.ts';
+import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
 import type { ReversePlace } from './answers.ts';
 import { inDegrees, type Position, positionText } from './position.ts';
@@ -70,7 +70,7 @@ export async function choose(at: Position, found?: string): Promise<void> {
     const address = await addressAt(at);
     if (place.value === asked) place.value = { ...asked, address };
   } catch (error) {
-    if (place.value === asked && error instanceof CallError)
+    if (place.value === asked && error instanceof ThikanaError)
       place.value = { ...asked, problem: error.message };
   }
 }

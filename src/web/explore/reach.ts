@@ -1,6 +1,6 @@
 // What is within reach of a point: an area for each limit of time.
 import { computed, effect, signal } from '@preact/signals';
-import { CallError, call } from '../frame/call.ts';
+import { call, ThikanaError } from '../frame/call.ts';
 import type { ReachAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import type { NamedPosition } from './place.ts';
@@ -47,7 +47,7 @@ effect(() => {
       lookAtAll(features.flatMap(({ geometry }) => geometry.coordinates.flat(2)));
     },
     (error: unknown) => {
-      if (underWay === own && error instanceof CallError) reachProblem.value = error.message;
+      if (underWay === own && error instanceof ThikanaError) reachProblem.value = error.message;
     },
   );
 });

@@ -1,6 +1,6 @@
 // The route between stops, requested again whenever stops, profile, avoided roads, flooded areas or language change.
 import { computed, effect, signal } from '@preact/signals';
-import { CallError, call } from '../frame/call.ts';
+import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
 import type { OptimisedAnswer, Route, RouteAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
@@ -131,7 +131,7 @@ export async function optimise(): Promise<void> {
     // If the order was optimal already, there is nothing to request.
     justOptimised = false;
   } catch (error) {
-    if (error instanceof CallError) routeProblem.value = error.message;
+    if (error instanceof ThikanaError) routeProblem.value = error.message;
   }
 }
 
@@ -186,7 +186,7 @@ effect(() => {
       shownFor = ends;
     },
     (error: unknown) => {
-      if (underWay !== own || !(error instanceof CallError)) return;
+      if (underWay !== own || !(error instanceof ThikanaError)) return;
       routes.value = [];
       routeProblem.value = error.message;
     },

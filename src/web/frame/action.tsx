@@ -1,6 +1,6 @@
 // Something that a person starts on a page and that may fail: whether it is running, and what went wrong, shown beside the button.
 import { useState } from 'preact/hooks';
-import { CallError } from './call.ts';
+import { ThikanaError } from './call.ts';
 import { language } from './language.ts';
 import { IN_BANGLA } from './server-sentences.ts';
 
@@ -38,7 +38,7 @@ export function useAction(): Action {
 }
 
 export function sentenceOf(error: unknown): string {
-  if (error instanceof CallError && error.status === 0)
+  if (error instanceof ThikanaError && error.status === 0)
     return language.value === 'bn' ? 'সার্ভার থেকে উত্তর আসেনি' : 'The server did not answer';
   const message = error instanceof Error ? error.message : String(error);
   if (language.value === 'bn') return IN_BANGLA[message] ?? message;

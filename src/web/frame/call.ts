@@ -1,6 +1,11 @@
-// The single function through which pages call the API: every call is recorded with its response and duration, for the request panel.
+// The single function through which pages call the API: every call is recorded with its response and duration, for the request panel. It is sent and
+// read as thikana-js does.
 import { signal } from '@preact/signals';
+import { exchange, type Incoming, successOf } from '../../client/exchange.ts';
+import { ThikanaError } from '../../client/thikana-error.ts';
 import { key, keyWanted, ready } from './server.ts';
+
+export { ThikanaError };
 
 export type Value = string | number | boolean | undefined;
 
@@ -35,24 +40,12 @@ export interface RecordedCall {
   readonly answer: unknown;
 }
 
-/** An answer that is no success. */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly answer: unknown,
-  ) {
-    super(message);
-  }
-}
-
 const REMEMBERED = 30;
 /** The last calls, newest first. */
 export const calls = signal<readonly RecordedCall[]>([]);
 let count = 0;
 
-/** Asks, records and gives the answer; throws CallError with the server's sentence when it is no success. */
+/** Asks, records and gives the answer; throws a ThikanaError with the server's sentence when it is no success. */
 export async function call<T>(request: CallRequest): Promise<T> {
   if (request.as !== 'none') await ready;
   const recorded = prepare(request);
@@ -64,26 +57,19 @@ export async function call<T>(request: CallRequest): Promise<T> {
   };
   record({});
   const began = performance.now();
-  let response: Response;
-  let answer: unknown;
+  let incoming: Incoming;
   try {
-    response = await fetch(recorded.url, {
-      method: recorded.method,
-      headers: recorded.headers,
-      body: request.body instanceof FormData ? request.body : recorded.body,
-      signal: request.signal,
-      credentials: 'same-origin',
-    });
-    answer = read(await response.text());
+    const body = request.body instanceof FormData ? request.body : recorded.body;
+    incoming = await exchange({ ...recorded, body, signal: request.signal });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     record({ milliseconds: performance.now() - began, answer: { message } });
-    throw request.signal?.aborted ? error : new CallError(0, message, undefined);
+    throw error;
   }
-  record({ status: response.status, milliseconds: performance.now() - began, answer });
-  if (response.ok) return answer as T;
-  if (response.status === 401 && request.as !== 'none') keyWanted.value = true;
-  throw new CallError(response.status, messageIn(answer) ?? `${response.status}`, answer);
+  const { status, answer } = incoming;
+  record({ status, milliseconds: performance.now() - began, answer });
+  if (status === 401 && request.as !== 'none') keyWanted.value = true;
+  return successOf(incoming) as T;
 }
 
 /** The URL of a call with the key in use, for what the browser fetches by itself (tiles, downloads, event streams). */
@@ -108,17 +94,4 @@ function prepare(request: CallRequest): RecordedCall {
     milliseconds: undefined,
     answer: undefined,
   };
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function messageIn(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
-  return typeof answer.message === 'string' ? answer.message : undefined;
 }

@@ -1,7 +1,7 @@
 // Who is signed in to the console, and calls that go by the session: the browser sends its cookie, which no script can read, and the
 // header says that a page of the console asks.
 import { signal } from '@preact/signals';
-import { CallError, type CallRequest, call } from './call.ts';
+import { type CallRequest, call, ThikanaError } from './call.ts';
 
 export interface Session {
   /** The person who signed in; null for none. */
@@ -33,7 +33,7 @@ export async function askWhole<T>(request: Omit<CallRequest, 'as' | 'headers' | 
   } catch (error) {
     // The session may have expired: the page then asks the user to sign in again.
     const signedIn = session.value?.account != null || session.value?.operator === true;
-    if (error instanceof CallError && error.status === 401 && signedIn && request.path !== '/session')
+    if (error instanceof ThikanaError && error.status === 401 && signedIn && request.path !== '/session')
       await loadSession();
     throw error;
   }

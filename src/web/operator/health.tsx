@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
-import { CallError, call } from '../frame/call.ts';
+import { call, ThikanaError } from '../frame/call.ts';
 import { bytes, language, moment, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
 import { type Metrics, readMetrics } from './read-metrics.ts';
@@ -120,7 +120,7 @@ async function readinessNow(): Promise<Readiness> {
   try {
     return await call<Readiness>({ path: '/operator/health', as: 'none', quiet: true });
   } catch (error) {
-    if (error instanceof CallError && error.status === 503)
+    if (error instanceof ThikanaError && error.status === 503)
       return { message: error.message, status: error.status };
     throw error;
   }
@@ -131,7 +131,7 @@ async function metricsNow(): Promise<string | undefined> {
   try {
     return await call<string>({ path: '/operator/metrics', as: 'none', quiet: true });
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return undefined;
+    if (error instanceof ThikanaError && error.status === 404) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // A list that the operator's calls give: loaded, loaded again after changes, and a hint where those calls are not served.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Action, useAction } from '../frame/action.tsx';
-import { CallError } from '../frame/call.ts';
+import { ThikanaError } from '../frame/call.ts';
 import { texts } from '../frame/language.ts';
 import { askWhole } from '../frame/session.ts';
 
@@ -48,7 +48,7 @@ export function useOpsList<T>(path: string, query: Readonly<Record<string, strin
         setItems((shown) => (after === undefined ? page.result : [...(shown ?? []), ...page.result]));
         setNext(page.next ?? null);
       } catch (error) {
-        if (!(error instanceof CallError && error.status === 404)) throw error;
+        if (!(error instanceof ThikanaError && error.status === 404)) throw error;
         setOff(true);
       }
     });
