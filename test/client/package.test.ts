@@ -1,10 +1,10 @@
 // The built package: small, complete, installable, and without a dependency.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { outputOf, runProgram } from '../fixtures/run-program.ts';
 
 const built = fileURLToPath(new URL('../../dist/thikana-js/', import.meta.url));
 const gzipped = (name: string) => statSync(`${built}${name}.js.gz`).size;
@@ -30,24 +30,17 @@ describe('thikana-js', () => {
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
   });
 
-  it('can be imported by Node as it is packed, all of it, with its types', () => {
+  it('can be imported by Node as it is packed, all of it, with its types', async () => {
     const target = join(folder, 'node_modules', 'thikana-js');
     mkdirSync(target, { recursive: true });
-    const unpacked = spawnSync('tar', [
-      'xzf',
-      `${built}thikana-js.tgz`,
-      '--strip-components=1',
-      '-C',
-      target,
-    ]);
-    expect(unpacked.status, String(unpacked.stderr)).toBe(0);
+    await outputOf('tar', ['xzf', `${built}thikana-js.tgz`, '--strip-components=1', '-C', target]);
     const doors = Object.keys(manifest.exports).filter((door) => !door.endsWith('.json'));
     writeFileSync(
       join(folder, 'all.mjs'),
       `const doors = ${JSON.stringify(doors.map((door) => `thikana-js${door.slice(1)}`))};
 for (const door of doors) console.log(Object.keys(await import(door)).sort().join(' '));`,
     );
-    const { stdout, stderr } = spawnSync(process.execPath, ['all.mjs'], { cwd: folder, encoding: 'utf8' });
+    const { stdout, stderr } = await runProgram(process.execPath, ['all.mjs'], { cwd: folder });
     expect([stdout.trim().split('\n'), stderr]).toEqual([
       ['ThikanaError thikana', 'ThikanaSearch', 'Geocoder RouteLayer', 'geocoder vectorMap'],
       '',
@@ -64,7 +57,7 @@ export const address: string = places[0].address;
 export const wrong = thikana().autocomplete({ query: 'mirpur' });
 `,
     );
-    const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+    const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
     const flags = [
       '--noEmit',
       '--strict',
@@ -76,10 +69,7 @@ export const wrong = thikana().autocomplete({ query: 'mirpur' });
       '',
       'typed.ts',
     ];
-    const checked = spawnSync(process.execPath, [tsc, '--ignoreConfig', ...flags], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const checked = await runProgram(process.execPath, [tsc, '--ignoreConfig', ...flags], { cwd: folder });
     expect(checked.stdout.match(/\(\d+,\d+\): error TS\d+/g)).toEqual(['(5,47): error TS2353']);
   });
 });
