@@ -509,6 +509,15 @@ export type Path = {
   readonly distance: number;
   readonly weight: number;
   readonly time: number;
+  readonly duration?: number;
+  /** Seconds at this hour of the week, without what is reported at present */
+  readonly duration_typical?: number;
+  /** Seconds on free roads */
+  readonly duration_free?: number;
+  /** When the trip begins */
+  readonly depart_at?: string;
+  /** When it ends */
+  readonly arrive_at?: string;
   readonly transfers: number;
   readonly points_encoded: boolean;
   readonly bbox: readonly number[];
@@ -639,6 +648,14 @@ export type Route = {
   readonly legs: readonly RouteLeg[];
   readonly distance: number;
   readonly duration: number;
+  /** Seconds at this hour of the week, without what is reported at present */
+  readonly duration_typical?: number;
+  /** Seconds on free roads */
+  readonly duration_free?: number;
+  /** When the trip begins */
+  readonly depart_at?: string;
+  /** When it ends */
+  readonly arrive_at?: string;
   readonly weight_name: string;
   readonly voiceLocale?: string;
   readonly weight: number;
@@ -648,6 +665,14 @@ export type RouteLeg = {
   readonly steps: readonly RouteStep[];
   readonly distance: number;
   readonly duration: number;
+  /** Seconds at this hour of the week, without what is reported at present */
+  readonly duration_typical?: number;
+  /** Seconds on free roads */
+  readonly duration_free?: number;
+  /** When the trip begins */
+  readonly depart_at?: string;
+  /** When it ends */
+  readonly arrive_at?: string;
   readonly summary: string;
   readonly weight: number;
   readonly annotation?: Annotation;
@@ -813,6 +838,15 @@ export type TripSummary = {
   readonly time: number;
   readonly length: number;
   readonly cost: number;
+  readonly duration?: number;
+  /** Seconds at this hour of the week, without what is reported at present */
+  readonly duration_typical?: number;
+  /** Seconds on free roads */
+  readonly duration_free?: number;
+  /** When the trip begins */
+  readonly depart_at?: string;
+  /** When it ends */
+  readonly arrive_at?: string;
 };
 
 export type UnassignedTask = {
@@ -1599,6 +1633,10 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with type=gh: some of street_name, street_ref, street_destination, road_class, road_class_link, road_environment, surface, toll, roundabout, lanes, max_speed, average_speed, time, distance, edge_id, leg_time, leg_distance, separated by commas, for each stretch of the path */
       readonly details?: string;
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. The route is the quickest at the hours in which its roads are reached; at most 25 points */
+      readonly depart_at?: string;
+      /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
+      readonly arrive_by?: string;
       readonly data: {
         readonly start?: LatitudeLongitude;
         readonly destination?: LatitudeLongitude;
@@ -2560,6 +2598,10 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. The route is the quickest at the hours in which its roads are reached; at most 25 points */
+      readonly depart_at?: string;
+      /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
+      readonly arrive_by?: string;
       /** `lon,lat;lon,lat;…`, two pairs or more */
       readonly coordinates: string;
     };
@@ -2594,6 +2636,10 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. The route is the quickest at the hours in which its roads are reached; at most 25 points */
+      readonly depart_at?: string;
+      /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
+      readonly arrive_by?: string;
       /** `lon,lat;lon,lat;…`, two pairs or more */
       readonly coordinates: string;
     };
