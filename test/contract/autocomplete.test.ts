@@ -55,6 +55,16 @@ describe('GET /v2/api/search/autocomplete/place', () => {
     });
   });
 
+  it('takes the point out of a link that is longer than a query may be', async () => {
+    const link = `https://www.google.com/maps/place/Somewhere/@23.8103,90.4125,17z/data=${'!1s0x'.repeat(80)}`;
+    const { status, body } = await ask({ q: link });
+    expect(status).toBe(200);
+    expect(Number(body.places[0].latitude)).toBeCloseTo(23.8103, 4);
+    expect((await ask({ q: `${'long words '.repeat(30)}${link}` })).status).toBe(400);
+    expect((await ask({ q: `https://example.org/${'x'.repeat(500)}` })).status).toBe(400);
+    expect((await ask({ q: `${link}${'x'.repeat(2000)}` })).status).toBe(400);
+  });
+
   it('answers from the first letter, at most 10', async () => {
     const found = await addresses({ q: 'm' });
     expect(found.length).toBeGreaterThan(3);

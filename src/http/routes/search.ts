@@ -10,6 +10,7 @@ import type { Wanted } from '../../places/search/place-search.ts';
 import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.ts';
 import { idOfUCode } from '../../places/u-code.ts';
 import { requireCountry } from '../../regions/country-codes.ts';
+import { writtenPoint } from '../../text/written-point.ts';
 import type { Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
@@ -17,16 +18,30 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, isOn as isSwitchedOn, numberIn } from '../parameters.ts';
 import { placesExamples } from './examples/places.ts';
-import { queryText } from './query-text.ts';
+import { queryText, textOfUpTo } from './query-text.ts';
 
 const TAG = 'Geocoding and search';
 const AT_MOST = 10;
 const NOT_FOUND = { message: 'Address not found', status: 200 };
 
+/** A link to a map may be this long. */
+const MOST_OF_A_LINK = 2000;
 const Q = queryText(
   MAX_QUERY_LETTERS,
-  'What the user has typed so far, in English, Bangla or Banglish; one letter is enough',
+  `What the user has typed so far, in English, Bangla or Banglish; one letter is enough. A link to a map may have up to ${MOST_OF_A_LINK} characters`,
+  MOST_OF_A_LINK,
 );
+
+/** What is searched for: of a long link the point that it holds, with what is written beside it. */
+function soughtIn(q: string): string {
+  if (q.length <= MAX_QUERY_LETTERS) return q;
+  const point = writtenPoint(q);
+  const sought = point && `${point.rest} ${point.lat}, ${point.lon}`.trim();
+  if (sought === undefined || sought.length > MAX_QUERY_LETTERS)
+    throw errors.invalid('q', textOfUpTo(MAX_QUERY_LETTERS));
+  return sought;
+}
+
 const filter = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 /** `true` and `false` switch the field on and off; anything else is a name to filter by. */
 const filterOrSwitch = (what: string) =>
@@ -194,6 +209,7 @@ function places(
 ): Found | Promise<Found> {
   const { world } = call;
   const { longitude, latitude, country_code } = params;
+  const q = soughtIn(params.q);
   if ((longitude === undefined) !== (latitude === undefined)) throw errors.payment();
   if (country_code !== undefined) requireCountry(world.regions, country_code);
   const wanted: Wanted = {
@@ -214,12 +230,12 @@ function places(
   };
   const fields = { bangla: params.bangla, union: isOn(params.union), subArea: isOn(params.sub_area) };
   return call.overlaid((own) => {
-    const results = searchOver(world.search, own, params.q, wanted);
+    const results = searchOver(world.search, own, q, wanted);
     const found = results.map((result) => ({
       ...result.found(fields),
       ...(params.score ? { score: result.relevance } : {}),
     }));
-    const meant = params.score && results.length > 0 ? didYouMean(params.q, results[0].texts) : undefined;
+    const meant = params.score && results.length > 0 ? didYouMean(q, results[0].texts) : undefined;
     return { places: found, ...(meant === undefined ? {} : { did_you_mean: meant }) };
   });
 }
@@ -370,7 +386,9 @@ export const searchEndpoints = [
     example: placesExamples.searchPlace,
     async run({ q }, call) {
       const { world, app, key } = call;
-      const results = await call.overlaid((own) => searchOver(world.search, own, q, { limit: AT_MOST }));
+      const results = await call.overlaid((own) =>
+        searchOver(world.search, own, soughtIn(q), { limit: AT_MOST }),
+      );
       const found = results.map(({ address, uCode }) => ({ address, place_code: uCode }));
       const codes = found.map(({ place_code }) => place_code);
       return { places: found, session_id: await sessions(app).open(key.id, codes), status: 200 };

@@ -3,7 +3,7 @@ import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { ABBREVIATIONS, abbreviationAt } from '../../text/abbreviations.ts';
 import { lettersReadOut } from '../../text/letter-names.ts';
 import { soundKeys } from '../../text/sound-key.ts';
-import { tokensOf } from '../../text/tokens.ts';
+import { isNumber, tokensOf } from '../../text/tokens.ts';
 
 /** Further words are dropped: a query of that length is an address, which is Rupantor's job. */
 export const MAX_QUERY_WORDS = 8;
@@ -67,6 +67,17 @@ function insteadOf(token: string): string | undefined {
   return initialsOf(token) ?? (LIKELY_SLIP.test(token) ? token.replace(LIKELY_SLIP, TRA) : undefined);
 }
 
+/** "Dhanmondi 32 no": the word for a number behind it, at the end of a name, says nothing more. */
+const BEHIND_NUMBER = new Set('no number নং নম্বর'.normalize('NFC').split(' '));
+const LEAST_WITH_NUMBER = 3;
+function withoutNumberWord(tokens: string[]): string[] {
+  const isSaid =
+    tokens.length >= LEAST_WITH_NUMBER &&
+    BEHIND_NUMBER.has(tokens[tokens.length - 1]) &&
+    isNumber(tokens[tokens.length - 2]);
+  return isSaid ? tokens.slice(0, -1) : tokens;
+}
+
 const isBangla = (token: string): boolean => token.charCodeAt(0) >= 0x80;
 
 /** One query is read for the dataset and for the account's own places. */
@@ -77,7 +88,7 @@ export const parseQuery = (text: string, finished = false): readonly QueryWord[]
   finished ? wordsOf(text, true) : read.obtain(text, (unfinished) => wordsOf(unfinished));
 
 function wordsOf(text: string, finished?: boolean): readonly QueryWord[] {
-  let tokens = tokensOf(text.slice(0, MAX_QUERY_LETTERS)).map(mended);
+  let tokens = withoutNumberWord(tokensOf(text.slice(0, MAX_QUERY_LETTERS)).map(mended));
   if (tokens.length > MAX_QUERY_WORDS) tokens = tokens.filter((token) => !NOISE.has(token));
   // A space or a sign after the last word says that the word is finished, but people also pause there.
   const words: QueryWord[] = [];

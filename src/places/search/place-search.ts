@@ -48,10 +48,12 @@ const NAMES_ALL = 0.8;
 const NAMES_IT = 0.6;
 /** A post office whose name matches less well than the best by no more than this is the one asked for. */
 const AS_WELL = 0.02;
-/** How well a road of a crossing must match, how many of a name are tried, and of the second of the two. */
+/** How well a road of a crossing must match, how many of a name are tried, and of the second of the two: each is a search of its own. */
 const ROAD_NAMED = 0.7;
 const STREETS_LOOKED_AT = 24;
-const SECONDS_LOOKED_AT = 12;
+const SECONDS_LOOKED_AT = 5;
+/** Searches for the roads of a crossing in all, however many ways there are to read the query. */
+const MOST_SEARCHES = 8;
 /** How much of the words, and of the name, matches where a place is named by its own name; and where a whole query is one. */
 const AS_NAMED = 0.97;
 const WHOLE_NAME = 0.88;
@@ -139,9 +141,12 @@ export class PlaceSearch {
         .search(road, { limit: STREETS_LOOKED_AT, filter: streets, near: around })
         .filter(({ parts }) => parts.leftOut === 0 && parts.coverage > ROAD_NAMED);
     const hits: Hit[] = [];
+    let searches = 0;
     for (const { one, other } of questions) {
+      if (searches++ >= MOST_SEARCHES) break;
       const seconds = named(other, near);
       for (const second of seconds.slice(0, SECONDS_LOOKED_AT)) {
+        if (searches++ >= MOST_SEARCHES) break;
         const around = this.#whereaboutsOf(second);
         this.#crossings ??= new Crossings(dataset);
         for (const first of named(one, around)) {
