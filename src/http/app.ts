@@ -49,6 +49,7 @@ import { rupantorEndpoints } from './routes/rupantor.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { tileEndpoints } from './routes/tiles.ts';
 import { trackingEndpoints } from './routes/tracking.ts';
+import { trafficEndpoints } from './routes/traffic.ts';
 import { version1Endpoints } from './routes/version-1.ts';
 import { wardEndpoints } from './routes/wards.ts';
 import { schemaCompilers } from './schema-compilers.ts';
@@ -77,6 +78,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   tileEndpoints,
   version1Endpoints,
   closureEndpoints,
+  trafficEndpoints,
 ];
 
 /** Every endpoint of the contract, of both versions. */

@@ -167,8 +167,14 @@ export interface Closure {
   readonly edges?: readonly number[];
   readonly sourceIds?: readonly number[];
   readonly areas?: readonly ArrayLike<number>[];
-  /** Travel time is multiplied by this (at least 0.1); if absent, the roads are blocked. */
+  /** Or those on the quickest way by car through the points of a line (lon, lat). */
+  readonly lines?: readonly ArrayLike<number>[];
+  /** Travel time is multiplied by this (at least 0.1); if absent, the roads are blocked, unless there is a speed. */
   readonly factor?: number;
+  /** A speed that is reported, in km/h: the roads are travelled at it, never faster than when they are free. */
+  readonly speed?: number;
+  /** When the report ends, in milliseconds since 1970: trips that begin later are not affected. */
+  readonly until?: number;
   /** Profiles that it applies to; all if absent. */
   readonly profiles?: readonly Profile[];
 }

@@ -9,6 +9,7 @@ import { Detours } from './avoid/detours.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
 import { closureEdges } from './closures/edge-changes.ts';
+import { LineEdges } from './closures/line-edges.ts';
 import { isWhole, metricFromShared, readMetric, withChanges } from './customise/metric.ts';
 import { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
@@ -21,7 +22,7 @@ import { readGraph } from './graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { SignReader } from './graph/sign-reader.ts';
 import { openHours } from './hours/profile-hours.ts';
-import { type ProfileHours, TimedQuery } from './hours/timed-query.ts';
+import { type ProfileHours, TimedQuery, timedSnapshot } from './hours/timed-query.ts';
 import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import type { RoadClass } from './network/vocabulary.ts';
@@ -105,6 +106,9 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     const known = (hours[number] ??= openHours(dataset, imported[number]) ?? 'none');
     return known === 'none' ? undefined : known;
   };
+  let flat: ProfileHours | undefined;
+  const noHours = (): ProfileHours =>
+    (flat ??= { edge: new Uint16Array(graph.edgeCount), speed: new Uint8Array(0) });
   let timing: TimedQuery | undefined;
   const timedQuery = (): TimedQuery => (timing ??= new TimedQuery(graph, hierarchy.height));
 
@@ -134,13 +138,19 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         : query.route(of(profile), from, to);
       if (!time || !usual) return usual;
       const hours = hoursOf(profile);
-      if (!hours) return atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
-      const snapshot = avoids(avoid) ? detours.around(of(profile), avoid) : of(profile);
-      return timedQuery().route(snapshot, hours, from, to, time, usual);
+      const timed = timedSnapshot(of(profile), imported[profileNumber(profile)]);
+      if (!hours && !timed.reports)
+        return atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
+      const off = (base: ProfileSnapshot, roads: AvoidOptions): ProfileSnapshot =>
+        timed.reports ? detours.keepingOff(base, roads) : detours.around(base, roads);
+      const snapshot = avoids(avoid) ? off(timed.snapshot, avoid) : timed.snapshot;
+      return timedQuery().route({ ...timed, snapshot }, hours ?? noHours(), from, to, time, usual);
     },
     timed(path, depart) {
       const hours = hoursOf(path.profile);
-      return hours ? timedQuery().again(of(path.profile), hours, path, depart) : atFreeFlow(path, depart);
+      const timed = timedSnapshot(of(path.profile), imported[profileNumber(path.profile)]);
+      if (!hours && !timed.reports) return atFreeFlow(path, depart);
+      return timedQuery().again(timed, hours ?? noHours(), path, depart);
     },
     cost(profile, from, to) {
       if (!query.run(of(profile), from, to)) return undefined;
@@ -193,7 +203,10 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     },
     delay: (directed, profile) => of(profile).delay(directed),
     entry: (directed, profile) => of(profile).entry(directed),
-    touched: (closure) => closureEdges(graph, index, closure).length,
+    touched: (closure) =>
+      closureEdges(graph, index, closure, {
+        of: (line) => new LineEdges(imported[profileNumber('car')], index).of(line),
+      }).length,
     async setClosures(closures) {
       const metrics = await desk.apply(closures);
       for (const metric of metrics) use(metric);

@@ -19,6 +19,28 @@ export class ClosureRepository {
     });
   }
 
+  /** Adds reports of speeds and removes those that have ended; undefined, and nothing added, if there would be more than `most`. */
+  report(
+    reports: readonly Insertable<ClosureRow>[],
+    now: number,
+    most: number,
+  ): Promise<ClosureRecord[] | undefined> {
+    return this.transaction(async (state) => {
+      await countChange(state, 'closures');
+      await state.deleteFrom('closures').where('kind', '=', 'speed').where('until', '<=', now).execute();
+      const { count } = await state
+        .selectFrom('closures')
+        .where('kind', '=', 'speed')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) + reports.length > most) return undefined;
+      const kept: ClosureRecord[] = [];
+      for (const report of reports)
+        kept.push(await state.insertInto('closures').values(report).returningAll().executeTakeFirstOrThrow());
+      return kept;
+    });
+  }
+
   /** The closures that have not ended by the given time. */
   inForce(now: number): Promise<ClosureRecord[]> {
     return this.db

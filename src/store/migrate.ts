@@ -16,6 +16,7 @@ import { deadWebhooksMigration } from './migrations/0011-dead-webhooks.ts';
 import { outagesMigration } from './migrations/0012-outages.ts';
 import { keptPlacesMigration } from './migrations/0013-kept-places.ts';
 import { fleetsMigration } from './migrations/0014-fleets.ts';
+import { trafficMigration } from './migrations/0015-traffic.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -34,6 +35,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0012-outages': outagesMigration,
   '0013-kept-places': keptPlacesMigration,
   '0014-fleets': fleetsMigration,
+  '0015-traffic': trafficMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

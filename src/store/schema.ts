@@ -200,9 +200,9 @@ export interface PlaceSessionRow {
 
 export interface ClosureRow {
   id: Generated<number>;
-  /** GeoJSON Polygon or MultiPolygon as text. */
+  /** GeoJSON as text: Polygon or MultiPolygon; with "speed" a LineString along roads, or nothing where `ways` are named. */
   geometry: string;
-  /** "block", or "factor" for slower roads. */
+  /** "block", "factor" for slower roads, or "speed" for one that is reported. */
   kind: string;
   /** With "factor": what durations are multiplied by. */
   factor: number | null;
@@ -212,6 +212,9 @@ export interface ClosureRow {
   until: number | null;
   /** Names of the profiles it applies to, separated by commas; null: all. */
   profiles: string | null;
+  /** With "speed": km/h, and ids of ways in the source, separated by commas. */
+  speed: number | null;
+  ways: string | null;
 }
 
 export interface FenceVersionRow {

@@ -93,3 +93,72 @@ describe('what is refused', () => {
     expect((await ask('DELETE', '/v2/api/closures/99')).status).toBe(404);
   });
 });
+
+describe('reported speeds', () => {
+  const street = { coordinates: [lonLat(2, 4.5), lonLat(2, 7.5)].map((pair) => pair.split(',').map(Number)) };
+  const report = (reports: object[], headers: object = operator) =>
+    ask('POST', '/v2/api/traffic', { reports }, headers);
+  const all = async () => (await ask('GET', '/v2/api/closures')).body.closures;
+  const removeAll = async () => {
+    for (const { id } of await all()) await ask('DELETE', `/v2/api/closures/${id}`);
+  };
+  const route = async (params: Record<string, unknown> = {}) =>
+    (await app.get(`/v2/api/route/${lonLat(2, 4.5)};${lonLat(2, 7.5)}`, params)).body.routes[0];
+
+  it('slow the roads of a line until they end, stand in the list of closures, and are removed like them', async () => {
+    const free = await route();
+    const { status, body } = await report([{ ...street, speed: 2, until: '30m', note: 'jam' }]);
+    expect([status, body.ids.length]).toEqual([200, 1]);
+    expect((await route()).duration).toBeGreaterThan(free.duration * 1.5);
+    expect(await all()).toMatchObject([
+      { kind: 'speed', speed: 2, note: 'jam', geometry: { type: 'LineString' }, until: expect.any(String) },
+    ]);
+    expect((await ask('DELETE', `/v2/api/closures/${body.ids[0]}`)).status).toBe(200);
+    expect(await route()).toEqual(free);
+  });
+
+  it('count for trips that begin before their end; the typical duration leaves them out', async () => {
+    const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const before = await route({ depart_at: at(5) });
+    await report([{ ...street, speed: 2, until: '2h' }]);
+    const now = await route({ depart_at: 'now' });
+    expect(now.duration).toBeGreaterThan(now.duration_typical);
+    const later = await route({ depart_at: at(5) });
+    expect([later.duration, later.duration_free]).toEqual([before.duration, before.duration_free]);
+    await removeAll();
+  });
+
+  it('never make a road faster, and the latest holds', async () => {
+    const free = await route();
+    await report([
+      { ...street, speed: 2, until: '30m' },
+      { ...street, speed: 150, until: '30m' },
+    ]);
+    expect((await route()).duration).toBe(free.duration);
+    await removeAll();
+  });
+
+  it('are the operator’s, about one stretch each, with an end', async () => {
+    const good = { ...street, speed: 5, until: '1h' };
+    expect((await report([good], {})).status).toBe(401);
+    for (const bad of [
+      [],
+      [{ ...good, until: undefined }],
+      [{ ...good, ways: [1] }],
+      [{ speed: 5, until: '1h' }],
+      [{ ...good, speed: 0 }],
+      [{ ...good, until: '2020-01-01' }],
+      [
+        {
+          ...good,
+          coordinates: [
+            [200, 0],
+            [0, 0],
+          ],
+        },
+      ],
+    ])
+      expect((await report(bad)).status).toBe(400);
+    expect(await all()).toEqual([]);
+  });
+});

@@ -229,6 +229,17 @@ describe.each(testEngines())('state in $name', (engine) => {
     expect(await store.closures.remove(endless.id)).toBe(false);
   });
 
+  it('keeps reported speeds in one list with closures, forgets those that have ended, and has room for so many', async () => {
+    await store.closures.insert({ ...closure, until: null });
+    const report = { ...closure, kind: 'speed', speed: 7.5, ways: '12,34', until: 100 };
+    const kept = await store.closures.report([report, { ...report, until: 200 }], 0, 2);
+    expect(kept).toMatchObject([report, { ...report, until: 200 }]);
+    expect(await store.closures.inForce(0)).toHaveLength(3);
+    expect(await store.closures.report([report], 50, 2)).toBeUndefined();
+    expect(await store.closures.report([{ ...report, until: 300 }], 100, 2)).toHaveLength(1);
+    expect(await store.closures.inForce(0)).toHaveLength(3);
+  });
+
   it('gives numbers as numbers, also beyond 32 bits and with a fraction', async () => {
     const made = { ...closure, created_at: 1_794_000_000_123, until: 1_894_000_000_123, factor: 1.25 };
     expect(await store.closures.insert(made)).toMatchObject(made);
@@ -257,7 +268,9 @@ describe.each(testEngines())('state in $name', (engine) => {
     }
     await db.destroy();
     const now = await old.open();
-    expect(await now.closures.inForce(0)).toEqual([{ ...closure, id: 1, until: null, profiles: null }]);
+    expect(await now.closures.inForce(0)).toEqual([
+      { ...closure, id: 1, until: null, profiles: null, speed: null, ways: null },
+    ]);
     expect((await now.keys.findByHash('u'))?.terms.package.name).toBe('unlimited');
     const limited = await now.keys.findByHash('f');
     expect(limited?.terms.package.name).toBe('free');

@@ -1,5 +1,6 @@
 // Takes lists of closures, one after the other, and has them computed in a separate thread. Only profiles whose edges really
 // change get new weights; removing all closures restores the imported ones at once.
+import { changesAlone } from '../customise/metric.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import type { ClosureThread } from './closure-thread.ts';
@@ -37,10 +38,4 @@ export class ClosureDesk {
       .filter(({ buffers }) => buffers.changedEdge)
       .map(({ profile }) => ({ profile, version, buffers: {} }));
   }
-}
-
-/** A metric without its weights: only what the thread compares. */
-function changesAlone({ profile, version, buffers }: SharedMetric): SharedMetric {
-  const { changedEdge, changedFactor } = buffers;
-  return { profile, version, buffers: changedEdge ? { changedEdge, changedFactor } : {} };
 }

@@ -24,10 +24,11 @@ import {
   SEGMENT_INDEX,
   tableOfColumns,
 } from '../graph/road-tables.ts';
-import { PROFILES } from '../profiles/profile.ts';
+import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';
+import { LineEdges } from './line-edges.ts';
 
 export interface ClosureThreadData {
   readonly graph: Columns;
@@ -63,6 +64,7 @@ const snapshots = PROFILES.map((profile, number) => {
   const table = tableOfColumns(roadMetric(profile), data.metrics[number]);
   return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table));
 });
+const along = new LineEdges(snapshots[profileNumber('car')], index);
 const recustomiser = new Recustomiser(hierarchy);
 const improver = new Improver(hierarchy);
 
@@ -99,10 +101,10 @@ const bytesOf = (metrics: readonly SharedMetric[]): number =>
 
 /** New weights for the profiles for which something changes. */
 function changed({ closures, version, inForce }: ClosureTask): SharedMetric[] {
-  const named = closures.map((closure) => ({ closure, edges: closureEdges(graph, index, closure) }));
+  const named = closures.map((closure) => ({ closure, edges: closureEdges(graph, index, closure, along) }));
   const metrics: SharedMetric[] = [];
   for (const [number, profile] of PROFILES.entries()) {
-    const changes = edgeChanges(named, profile);
+    const changes = edgeChanges(named, profile, snapshots[number]);
     if (sameChanges(changes, changesFromShared(inForce[number].buffers))) continue;
     metrics.push(weighed(number, version, changes));
   }

@@ -62,8 +62,7 @@ export function readMetric(profile: Profile, table: MetricTable): Metric {
 export function shareMetric(metric: Metric): SharedMetric {
   const buffers: Record<string, SharedArrayBuffer> = {};
   for (const name of ARC_COLUMNS) buffers[name] = sharedBytes(metric[name]);
-  buffers.changedEdge = sharedBytes(metric.changes.edge);
-  buffers.changedFactor = sharedBytes(metric.changes.factor);
+  Object.assign(buffers, shareChanges(metric.changes));
   return { profile: metric.profile, version: metric.version, buffers };
 }
 
@@ -75,10 +74,33 @@ export function metricFromShared({ profile, version, buffers }: SharedMetric): M
 /** Whether it contains all weights, not only some to put on top of the imported ones. */
 export const isWhole = (buffers: SharedMetric['buffers']): boolean => buffers.up !== undefined;
 
-/** The changed edges that are part of every shared metric. */
+/** The changed edges, which are part of every shared metric. */
+export function shareChanges({ edge, factor, reports }: EdgeChanges): Record<string, SharedArrayBuffer> {
+  return {
+    changedEdge: sharedBytes(edge),
+    changedFactor: sharedBytes(factor),
+    ...(reports
+      ? { changedClosed: sharedBytes(reports.closed), changedUntil: sharedBytes(reports.until) }
+      : {}),
+  };
+}
+
 export function changesFromShared(buffers: SharedMetric['buffers']): EdgeChanges {
-  if (!buffers.changedEdge) return NO_CHANGES;
-  return { edge: new Uint32Array(buffers.changedEdge), factor: new Float64Array(buffers.changedFactor) };
+  const { changedEdge, changedFactor, changedClosed, changedUntil } = buffers;
+  if (!changedEdge) return NO_CHANGES;
+  return {
+    edge: new Uint32Array(changedEdge),
+    factor: new Float64Array(changedFactor),
+    ...(changedUntil
+      ? { reports: { closed: new Float64Array(changedClosed), until: new Float64Array(changedUntil) } }
+      : {}),
+  };
+}
+
+/** Only the buffers from which the changes are read. */
+export function changesAlone({ profile, version, buffers }: SharedMetric): SharedMetric {
+  const changed = Object.entries(buffers).filter(([name]) => name.startsWith('changed'));
+  return { profile, version, buffers: Object.fromEntries(changed) };
 }
 
 function columnsBy(column: (name: string) => Int32Array): MetricTable {

@@ -1,16 +1,13 @@
 // The weights of closures for other threads, if few arcs differ from the imported weights: only those arcs.
 import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
-import { changesFromShared, type Metric, withChanges } from './metric.ts';
+import { changesFromShared, type Metric, shareChanges, withChanges } from './metric.ts';
 import { Overlay } from './overlay.ts';
 
 const MARK = 'overlay.';
 
 export function shareOverlay(metric: Metric, overlay: Overlay): SharedMetric {
-  const buffers: Record<string, SharedArrayBuffer> = {
-    changedEdge: sharedBytes(metric.changes.edge),
-    changedFactor: sharedBytes(metric.changes.factor),
-  };
+  const buffers = shareChanges(metric.changes);
   for (const [name, column] of Object.entries(overlay.columns())) buffers[MARK + name] = sharedBytes(column);
   return { profile: metric.profile, version: metric.version, buffers };
 }

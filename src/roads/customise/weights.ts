@@ -61,9 +61,18 @@ function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number): void
 export interface EdgeChanges {
   readonly edge: Uint32Array;
   readonly factor: Float64Array;
+  /** Only if speeds are reported: by changed edge, the factor of closures alone, and when the report ends (0 if there is none). */
+  readonly reports?: { readonly closed: Float64Array; readonly until: Float64Array };
 }
 
 export const NO_CHANGES: EdgeChanges = { edge: new Uint32Array(0), factor: new Float64Array(0) };
+
+/** The changes without what is reported. */
+export function closuresOf({ edge, factor, reports }: EdgeChanges): EdgeChanges {
+  if (!reports) return { edge, factor };
+  const kept = (_: number, i: number): boolean => reports.closed[i] !== 1;
+  return { edge: edge.filter(kept), factor: reports.closed.filter(kept) };
+}
 
 /** The factor on an edge: 1 unless changed. */
 export function changeOf(changes: EdgeChanges, edge: number): number {

@@ -10,10 +10,28 @@ export interface EdgeHours {
   readonly edge: Uint16Array;
   /** By week × 168, plus the hour: 1 to 100. */
   readonly speed: Uint8Array;
+  /** By edge: how many times as long it takes, as reported for the time of the trip, whatever the hour. */
+  readonly reports?: ReadonlyMap<number, number>;
+}
+
+/** When one who sets out on an edge at `at` has done `work` milliseconds of it at free flow. */
+export function arrivalOn(hours: EdgeHours, edge: number, at: number, work: number): number {
+  const factor = hours.reports?.get(edge);
+  return factor === undefined
+    ? arrivalAfter(hours, hours.edge[edge], at, work)
+    : at + Math.round(work * factor);
+}
+
+/** The inverse of `arrivalOn`. */
+export function departureOn(hours: EdgeHours, edge: number, by: number, work: number): number {
+  const factor = hours.reports?.get(edge);
+  return factor === undefined
+    ? departureBefore(hours, hours.edge[edge], by, work)
+    : by - Math.round(work * factor);
 }
 
 /** When one who sets out at `at` has done `work` milliseconds of free flow. */
-export function arrivalAfter({ speed }: EdgeHours, week: number, at: number, work: number): number {
+function arrivalAfter({ speed }: EdgeHours, week: number, at: number, work: number): number {
   if (week === 0) return at + work;
   const row = week * HOURS_OF_WEEK;
   let hour = Math.floor(at / HOUR_MS);
@@ -31,7 +49,7 @@ export function arrivalAfter({ speed }: EdgeHours, week: number, at: number, wor
 }
 
 /** The latest at which one may set out to have done `work` by `by`: the inverse of `arrivalAfter`. */
-export function departureBefore({ speed }: EdgeHours, week: number, by: number, work: number): number {
+function departureBefore({ speed }: EdgeHours, week: number, by: number, work: number): number {
   if (week === 0) return by - work;
   const row = week * HOURS_OF_WEEK;
   let hour = Math.ceil(by / HOUR_MS) - 1;
@@ -52,7 +70,7 @@ export function departureBefore({ speed }: EdgeHours, week: number, by: number, 
 export function driveRow(hours: EdgeHours, row: EdgeRow, at: number, into?: Int32Array): number {
   let now = at;
   for (let i = 0; i < row.count; i++) {
-    const then = arrivalAfter(hours, hours.edge[row.edge[i] >>> 1], now, row.milliseconds[i]);
+    const then = arrivalOn(hours, row.edge[i] >>> 1, now, row.milliseconds[i]);
     if (into) into[i] = then - now;
     now = then;
   }
@@ -63,7 +81,7 @@ export function driveRow(hours: EdgeHours, row: EdgeRow, at: number, into?: Int3
 export function driveRowBack(hours: EdgeHours, row: EdgeRow, by: number): number {
   let now = by;
   for (let i = row.count - 1; i >= 0; i--) {
-    now = departureBefore(hours, hours.edge[row.edge[i] >>> 1], now, row.milliseconds[i]);
+    now = departureOn(hours, row.edge[i] >>> 1, now, row.milliseconds[i]);
   }
   return now;
 }

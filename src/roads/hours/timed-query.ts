@@ -1,6 +1,8 @@
 // Routes by the hour of one profile: the search, ways that stay on one chain, and the path with the times at which it is travelled.
+
+import { withChanges } from '../customise/metric.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { changeOf } from '../customise/weights.ts';
+import { BLOCKED, changeOf, closuresOf } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint, TravelTime } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { DirectJourney } from '../query/direct.ts';
@@ -19,6 +21,26 @@ export interface ProfileHours extends EdgeHours {
   readonly busy?: { readonly snapshot: ProfileSnapshot; readonly hours: Uint8Array };
 }
 
+/** A profile as trips at some time find it: closures in its weights, reports apart, as they end. */
+export interface TimedSnapshot {
+  readonly snapshot: ProfileSnapshot;
+  /** By edge: how many times as long it takes, and until when. */
+  readonly reports?: ReadonlyMap<number, { readonly factor: number; readonly until: number }>;
+}
+
+/** With the arcs as imported if speeds are reported: they bound times from below, before and after the reports end. */
+export function timedSnapshot(live: ProfileSnapshot, imported: ProfileSnapshot): TimedSnapshot {
+  const { changes, version } = live.metric;
+  if (!changes.reports) return { snapshot: live };
+  const { closed, until } = changes.reports;
+  const reports = new Map<number, { factor: number; until: number }>();
+  changes.edge.forEach((edge, i) => {
+    if (until[i] > 0 && closed[i] !== BLOCKED)
+      reports.set(edge, { factor: changes.factor[i] / closed[i], until: until[i] });
+  });
+  return { snapshot: imported.with(withChanges(imported.metric, version, closuresOf(changes))), reports };
+}
+
 export class TimedQuery {
   readonly #search: TimedSearch;
   readonly #row = new EdgeRow();
@@ -34,8 +56,8 @@ export class TimedQuery {
 
   /** Undefined if there is no route. `usual`: a route at free flow, which bounds the search. */
   route(
-    snapshot: ProfileSnapshot,
-    hours: ProfileHours,
+    { snapshot, reports }: TimedSnapshot,
+    usually: ProfileHours,
     from: SnappedPoint,
     to: SnappedPoint,
     time: TravelTime,
@@ -44,6 +66,7 @@ export class TimedQuery {
     if (!usual) return undefined;
     const backwards = time.arrive !== undefined;
     const instant = time.arrive ?? time.depart;
+    const hours = withReports(usually, reports, instant);
     const at = millisecondOfWeek(instant) + WEEKS_BEFORE * HOURS_OF_WEEK * HOUR_MS;
     const row = this.#row;
     let best = Number.POSITIVE_INFINITY;
@@ -62,8 +85,8 @@ export class TimedQuery {
     });
     direct.find(snapshot, from, to);
     rowOf(usual, row);
-    // A millisecond more, so that the usual route itself is found if it is the quickest.
-    const most = Math.min(best, elapsedOf() + 1);
+    // A millisecond more, so that the usual route itself is found if it is the quickest. With reports its times are not those of free flow.
+    const most = reports ? best : Math.min(best, elapsedOf() + 1);
     row.count = 0;
     const bounds = boundsFor(snapshot, hours, at, most, backwards);
     const found = this.#search.run({ snapshot, bounds, hours, from, to, at, backwards, within: most }, row);
@@ -79,9 +102,31 @@ export class TimedQuery {
   }
 
   /** The same roads, set out on at another time. */
-  again(snapshot: ProfileSnapshot, hours: EdgeHours, path: RoutePath, depart: number): RoutePath {
+  again(
+    { snapshot, reports }: TimedSnapshot,
+    usually: EdgeHours,
+    path: RoutePath,
+    depart: number,
+  ): RoutePath {
     rowOf(path, this.#row);
-    return timedPath(snapshot, hours, path, this.#row, depart);
+    if (reports) withoutReports(this.#row, reports);
+    return timedPath(snapshot, withReports(usually, reports, depart), path, this.#row, depart);
+  }
+}
+
+/** The reports that are in force when a trip begins, or is to end, hold for all of it. */
+function withReports<T extends EdgeHours>(hours: T, reports: TimedSnapshot['reports'], instant: number): T {
+  if (!reports) return hours;
+  const held = new Map<number, number>();
+  for (const [edge, { factor, until }] of reports) if (until > instant) held.set(edge, factor);
+  return held.size === 0 ? hours : { ...hours, reports: held };
+}
+
+/** Takes the reports of now out of the times of a row. */
+function withoutReports(row: EdgeRow, reports: NonNullable<TimedSnapshot['reports']>): void {
+  for (let i = 0; i < row.count; i++) {
+    const report = reports.get(row.edge[i] >>> 1);
+    if (report) row.milliseconds[i] = Math.round(row.milliseconds[i] / report.factor);
   }
 }
 
@@ -101,7 +146,8 @@ function boundsFor(
   backwards: boolean,
 ): ProfileSnapshot {
   // Roads that became quicker than imported may be quicker than busy hours suggest.
-  if (!busy || snapshot.metric.changes.factor.some((factor) => factor >= 0 && factor < 1)) return snapshot;
+  if (!busy || most === Number.POSITIVE_INFINITY) return snapshot;
+  if (snapshot.metric.changes.factor.some((factor) => factor >= 0 && factor < 1)) return snapshot;
   const first = Math.floor((backwards ? at - most : at) / HOUR_MS);
   const last = Math.floor((backwards ? at : at + most) / HOUR_MS);
   for (let hour = first; hour <= last; hour++) if (!busy.hours[hour % HOURS_OF_WEEK]) return snapshot;
@@ -125,7 +171,7 @@ function timedPath(
   asImported(snapshot, row);
   let free = 0;
   for (let i = 0; i < row.count; i++) free += row.milliseconds[i];
-  const typical = driveRow(hours, row, at) - at;
+  const typical = driveRow({ ...hours, reports: undefined }, row, at) - at;
   return {
     ...path,
     edgeMilliseconds: milliseconds,

@@ -13,7 +13,7 @@ import { atBegin, atEnd, junctionOf } from '../query/junction-place.ts';
 import { NumberTable } from '../query/number-table.ts';
 import { arrive, leave } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
-import { arrivalAfter, departureBefore, driveRow, driveRowBack, type EdgeHours } from './drive.ts';
+import { arrivalOn, departureOn, driveRow, driveRowBack, type EdgeHours } from './drive.ts';
 import { LowerBounds } from './lower-bounds.ts';
 
 const NONE = -1;
@@ -167,8 +167,7 @@ export class TimedSearch {
       let work = snapshot.milliseconds(e * 2 + against);
       if (work >= INFINITE) return Number.POSITIVE_INFINITY;
       if (e === begin && link >= own) work += snapshot.extra(link - own);
-      const week = hours.edge[e];
-      now = backwards ? departureBefore(hours, week, now, work) : arrivalAfter(hours, week, now, work);
+      now = backwards ? departureOn(hours, e, now, work) : arrivalOn(hours, e, now, work);
     }
     return backwards ? at - now : now - at;
   }

@@ -6,7 +6,7 @@ import { type Closure, isProfile, PROFILES, type Profile } from '../engine.ts';
 export class ClosureInputError extends Error {
   override readonly name = 'ClosureInputError';
   constructor(
-    readonly field: 'polygon' | 'bbox' | 'until' | 'factor' | 'profiles',
+    readonly field: 'polygon' | 'bbox' | 'until' | 'factor' | 'speed' | 'coordinates' | 'profiles',
     readonly allowed: string,
   ) {
     super(`${field} must be ${allowed}`);
@@ -115,6 +115,26 @@ export function checkFactor(factor: number): number {
   return factor;
 }
 
+export function checkSpeed(speed: number): number {
+  if (!(speed >= 1 && speed <= 150)) throw new ClosureInputError('speed', 'km/h, from 1 to 150');
+  return speed;
+}
+
+interface StretchLine {
+  readonly type: 'LineString';
+  readonly coordinates: readonly (readonly number[])[];
+}
+
+/** A stretch of road as GeoJSON; without positions where it is named by its ways. */
+export function lineOfStretch(coordinates: readonly (readonly number[])[] = []): StretchLine {
+  if (coordinates.some(([lon, lat]) => !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)))
+    throw new ClosureInputError('coordinates', 'positions [lon, lat] in degrees');
+  return { type: 'LineString', coordinates };
+}
+
+/** Ids of ways in the form stored in the state. */
+export const waysOfStretch = (ids: readonly number[] | undefined): string | null => ids?.join() ?? null;
+
 /**
  * Profiles that a closure applies to: `car,motorcycle` or a list of such names, in the form stored in the state; null for all,
  * also if absent.
@@ -140,12 +160,34 @@ export function closureOf(record: {
   readonly kind: string;
   readonly factor: number | null;
   readonly profiles: string | null;
+  readonly speed?: number | null;
+  readonly ways?: string | null;
+  readonly until?: number | null;
 }): Closure {
+  if (record.kind === 'speed') return reportOf(record);
   const { coordinates } = areaOfGeoJson(JSON.parse(record.geometry));
   const areas = coordinates.map(([ring]) => ring.flatMap((position) => position.slice(0, 2)));
   return {
     areas,
     ...(record.kind === 'factor' && record.factor !== null ? { factor: record.factor } : {}),
     ...(record.profiles === null ? {} : { profiles: closedProfiles(record.profiles) }),
+  };
+}
+
+/** A reported speed in the form of the engine. */
+function reportOf({
+  geometry,
+  ways,
+  speed,
+  until,
+  profiles,
+}: Pick<Parameters<typeof closureOf>[0], 'geometry' | 'ways' | 'speed' | 'until' | 'profiles'>): Closure {
+  const { coordinates }: StretchLine = JSON.parse(geometry);
+  return {
+    lines: coordinates.length > 1 ? [coordinates.flat()] : [],
+    sourceIds: ways ? ways.split(',').map(Number) : [],
+    speed: speed ?? 1,
+    ...(typeof until === 'number' ? { until } : {}),
+    ...(profiles === null ? {} : { profiles: closedProfiles(profiles) }),
   };
 }

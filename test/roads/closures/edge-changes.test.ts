@@ -23,6 +23,9 @@ const anyClosure = fc.record(
   { requiredKeys: [] },
 );
 
+const noLines = { of: () => [] };
+const paces = { trait: new Float64Array(0), delay: 0 };
+
 /** -1 blocked, else the product. */
 function factorOf(closures: readonly Closure[], profile: (typeof PROFILES)[number], edge: number): number {
   let product = 1;
@@ -39,9 +42,12 @@ describe('edge changes', () => {
   it('are what each closure in the list says, with blocked over all and factors multiplied', () => {
     fc.assert(
       fc.property(fc.array(anyClosure, { maxLength: 9 }), (closures) => {
-        const named = closures.map((closure) => ({ closure, edges: closureEdges(graph, index, closure) }));
+        const named = closures.map((closure) => ({
+          closure,
+          edges: closureEdges(graph, index, closure, noLines),
+        }));
         for (const profile of PROFILES) {
-          const { edge, factor } = edgeChanges(named, profile);
+          const { edge, factor } = edgeChanges(named, profile, { graph, paces });
           const found = new Map(Array.from(edge, (e, i) => [e, factor[i]]));
           expect([...edge]).toEqual([...found.keys()].sort((a, b) => a - b));
           for (let e = 0; e < EDGES; e++) {

@@ -13,6 +13,8 @@ const record = (id: number, until: number | null, profiles: string | null = null
   created_at: 0,
   until,
   profiles,
+  speed: null,
+  ways: null,
 });
 
 it('applies what is in force, only when it changed, and revokes what ended', async () => {

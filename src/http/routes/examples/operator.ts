@@ -29,5 +29,21 @@ export const operatorExamples: Examples = {
     params: { bbox: '91.85,24.88,91.9,24.92', until: '3d', note: 'flood, Sylhet Sadar' },
     answer: { closure, roads: 214, status: 200 },
   },
+  reportTraffic: {
+    params: {
+      reports: [
+        {
+          coordinates: [
+            [90.4074, 23.7805],
+            [90.4075, 23.7861],
+          ],
+          speed: 6,
+          until: '30m',
+          note: 'jam at the crossing',
+        },
+      ],
+    },
+    answer: { ids: [1], status: 200 },
+  },
   removeClosure: { params: { id: 1 }, answer: { message: 'Closure 1 is removed', status: 200 } },
 };
