@@ -58,6 +58,7 @@ export const CALLS = {
   polygons: 'GET /v2/api/polygons',
   polygonsOf: 'GET /v2/api/accounts/{account}/polygons',
   removeClosure: 'DELETE /v2/api/closures/{id}',
+  reportTraffic: 'POST /v2/api/traffic',
   reverseGeocode: 'GET /v2/api/search/reverse/geocode b',
   reverseGeocodeServerV1: 'GET /v1/api/search/reverse/geocode/server/{api_key}/place',
   reverseGeocodeV1: 'GET /v1/api/search/reverse/{api_key}/geocode b',

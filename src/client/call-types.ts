@@ -93,6 +93,8 @@ export type Closure = {
   readonly id: number;
   readonly kind: string;
   readonly factor: number | null;
+  readonly speed?: number;
+  readonly ways?: readonly number[];
   readonly note: string;
   readonly created_at: string;
   readonly until: string | null;
@@ -805,6 +807,19 @@ export type TrackedObject = {
   }[];
 };
 
+export type TrafficReport = {
+  /** `[lon, lat]` along the road: the stretch is the quickest way by car through them; or ways */
+  readonly coordinates?: readonly (readonly number[])[];
+  /** Ids of ways in the source */
+  readonly ways?: readonly number[];
+  /** km/h; roads never get faster than they are when free */
+  readonly speed: number;
+  /** `2026-08-01T18:00+06:00`, `20m`, `2h` … */
+  readonly until: string;
+  readonly profiles?: readonly string[];
+  readonly note?: string;
+};
+
 export type Trip = {
   readonly locations: readonly {
     readonly type: string;
@@ -998,7 +1013,7 @@ export interface CallTypes {
   /** Places while the user types */
   autocomplete: {
     params: {
-      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough */
+      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough. A link to a map may have up to 2000 characters */
       readonly q: string;
       /** Only places of this city; needs district */
       readonly city?: string;
@@ -1047,7 +1062,7 @@ export interface CallTypes {
   /** Places while the user types */
   autocompleteV1: {
     params: {
-      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough */
+      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough. A link to a map may have up to 2000 characters */
       readonly q: string;
       /** Only places of this city; needs district */
       readonly city?: string;
@@ -1955,7 +1970,7 @@ export interface CallTypes {
       readonly status: number;
     };
   };
-  /** Closures in force */
+  /** Closures and reported speeds in force */
   listClosures: {
     params: Record<string, never>;
     answer: {
@@ -2413,6 +2428,17 @@ export interface CallTypes {
       readonly status: number;
     };
   };
+  /** Report how fast stretches of road are at present */
+  reportTraffic: {
+    params: {
+      readonly reports: readonly TrafficReport[];
+    };
+    answer: {
+      /** In the order of the reports */
+      readonly ids: readonly number[];
+      readonly status: number;
+    };
+  };
   /** Address of a point */
   reverseGeocode: {
     params: {
@@ -2705,7 +2731,7 @@ export interface CallTypes {
   /** Places by text, with a session for their details */
   searchPlace: {
     params: {
-      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough */
+      /** What the user has typed so far, in English, Bangla or Banglish; one letter is enough. A link to a map may have up to 2000 characters */
       readonly q: string;
     };
     answer: {

@@ -18,13 +18,16 @@ export interface ShownAccount extends ListedAccount, Pick<OwnAccount, 'credits' 
 
 export interface Closure {
   readonly id: number;
-  readonly kind: 'block' | 'factor';
+  readonly kind: 'block' | 'factor' | 'speed';
   readonly factor: number | null;
+  /** Of a report, km/h. */
+  readonly speed?: number;
   readonly note: string;
   readonly created_at: string;
   readonly until: string | null;
   readonly profiles: readonly string[];
-  readonly geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon;
+  /** Of a report: a line along its roads, without positions where it names ways. */
+  readonly geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon | GeoJSON.LineString;
 }
 
 export interface Webhook {

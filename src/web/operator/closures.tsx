@@ -30,6 +30,7 @@ const t = texts({
     effect: 'Effect',
     block: 'Closed to all traffic',
     slow: (times: string) => `Travel takes ${times} times as long`,
+    reported: (speed: string) => `Reported: ${speed} km/h`,
     save: 'Close the roads',
     cancel: 'Cancel',
     remove: 'Reopen',
@@ -53,6 +54,7 @@ const t = texts({
     effect: 'ফলাফল',
     block: 'চলাচল পুরোপুরি বন্ধ',
     slow: (times: string) => `চলতে ${times} গুণ সময় লাগবে`,
+    reported: (speed: string) => `জানানো গতি: ঘণ্টায় ${speed} কিমি`,
     save: 'সড়ক বন্ধ করুন',
     cancel: 'বাতিল',
     remove: 'আবার খুলুন',
@@ -94,6 +96,7 @@ export function Closures() {
     };
   };
   const show = ({ geometry }: Closure): void => {
+    if (positionsOf(geometry).length === 0) return;
     const [west, south, east, north] = boxOf(geometry);
     base.current?.map.fitBounds([west, south, east, north], { padding: 60, maxZoom: 14 });
   };
@@ -133,8 +136,7 @@ export function Closures() {
                 <strong>{closure.note || t().untitled}</strong>
                 <br />
                 <span class="hint">
-                  {closure.factor === null ? t().block : t().slow(number(closure.factor))},{' '}
-                  {closure.until ? t().ends(moment(closure.until)) : t().forGood}
+                  {sayEffect(closure)}, {closure.until ? t().ends(moment(closure.until)) : t().forGood}
                 </span>
               </span>
               <span class="row-actions">
@@ -246,13 +248,15 @@ function features(closures: readonly Closure[], corners: readonly Corner[]): Ove
   const drawn: GeoJSON.Geometry[] = list.map((coordinates) => ({ type: 'Point', coordinates }));
   if (list.length > 1) drawn.push({ type: 'LineString', coordinates: list });
   return [
-    ...closures.map(
-      ({ id, note, geometry }): OverlayFeature => ({
-        type: 'Feature',
-        geometry,
-        properties: { role: 'flood', id, label: note },
-      }),
-    ),
+    ...closures
+      .filter(({ geometry }) => positionsOf(geometry).length > 0)
+      .map(
+        ({ id, note, geometry }): OverlayFeature => ({
+          type: 'Feature',
+          geometry,
+          properties: { role: 'flood', id, label: note },
+        }),
+      ),
     ...(list.length >= FEWEST_CORNERS
       ? [
           {
@@ -268,10 +272,19 @@ function features(closures: readonly Closure[], corners: readonly Corner[]): Ove
   ];
 }
 
+function sayEffect({ factor, speed }: Closure): string {
+  if (speed !== undefined) return t().reported(number(speed));
+  return factor === null ? t().block : t().slow(number(factor));
+}
+
+function positionsOf(geometry: Closure['geometry']): GeoJSON.Position[] {
+  if (geometry.type === 'LineString') return geometry.coordinates;
+  return (geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()).flat();
+}
+
 function boxOf(geometry: Closure['geometry']): [number, number, number, number] {
-  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
   const box: [number, number, number, number] = [180, 90, -180, -90];
-  for (const [lon, lat] of rings.flat()) {
+  for (const [lon, lat] of positionsOf(geometry)) {
     box[0] = Math.min(box[0], lon);
     box[1] = Math.min(box[1], lat);
     box[2] = Math.max(box[2], lon);
