@@ -8,17 +8,8 @@ import type { Rule } from '../model/rule.ts';
 import { Timetable } from '../model/timetable.ts';
 import { Totals } from '../model/totals.ts';
 import { NO_WAY } from '../model/travel.ts';
-
-/** A whole plan, to come back to. */
-export interface Snapshot {
-  /** Vehicles that are used, and their nodes, one route after the other. */
-  readonly drivers: Int32Array;
-  readonly begins: Int32Array;
-  readonly nodes: Int32Array;
-  readonly weight: number;
-  readonly cost: number;
-  readonly used: number;
-}
+import { Roster } from './roster.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export class Routes {
   readonly model: Model;
@@ -48,10 +39,7 @@ export class Routes {
   /** How bad it is what is left out, and what everything costs with the prices of what is left out. */
   weight = 0;
   cost = 0;
-  /** Vehicles with at least one task: a list, and where each stands in it, or -1. */
-  readonly busy: Int32Array;
-  used = 0;
-  readonly #busyAt: Int32Array;
+  readonly #busy: Roster;
   // The journal: routes as they were, one after the other, and the tasks left out.
   readonly #wasAt: Int32Array;
   readonly #wasDriver: Int32Array;
@@ -78,8 +66,7 @@ export class Routes {
     this.extras = new Float64Array(drivers);
     this.prices = new Float64Array(drivers);
     this.sizes = new Int32Array(drivers);
-    this.busy = new Int32Array(drivers);
-    this.#busyAt = new Int32Array(drivers).fill(-1);
+    this.#busy = new Roster(drivers);
     this.versions = new Int32Array(drivers);
     this.#wasVersion = new Int32Array(drivers);
     this.lastFixed = Int32Array.from(model.drivers, ({ start }) => start);
@@ -108,6 +95,15 @@ export class Routes {
       this.lastFixed[d] = driver.fixed[driver.fixed.length - 1];
       this.restoreRoute(d, driver.fixed);
     });
+  }
+
+  /** Vehicles with at least one task: the first `used` of a list. */
+  get busy(): Int32Array {
+    return this.#busy.list;
+  }
+
+  get used(): number {
+    return this.#busy.count;
   }
 
   /** Puts a task's only node behind another, without reading the route anew. */
@@ -152,17 +148,10 @@ export class Routes {
 
   #resize(driver: number, by: number): void {
     this.sizes[driver] += by;
-    const at = this.#busyAt[driver];
-    if (this.sizes[driver] > 0 === at >= 0) return;
-    if (at < 0) {
-      this.#busyAt[driver] = this.used;
-      this.busy[this.used++] = driver;
-      return;
-    }
-    const other = this.busy[--this.used];
-    this.busy[at] = other;
-    this.#busyAt[other] = at;
-    this.#busyAt[driver] = -1;
+    const isBusy = this.sizes[driver] > 0;
+    if (isBusy === this.#busy.has(driver)) return;
+    if (isBusy) this.#busy.add(driver);
+    else this.#busy.remove(driver);
   }
 
   #leaveOut(task: number): void {
@@ -276,25 +265,6 @@ export class Routes {
     }
     this.weight = this.#wasWeight;
     this.cost = this.#wasCost;
-  }
-
-  snapshot(): Snapshot {
-    const drivers = this.busy.slice(0, this.used);
-    const begins = new Int32Array(this.used + 1);
-    const nodes: number[] = [];
-    drivers.forEach((driver, k) => {
-      const { start, end } = this.model.drivers[driver];
-      for (let x = this.next[start]; x !== end; x = this.next[x]) nodes.push(x);
-      begins[k + 1] = nodes.length;
-    });
-    return {
-      drivers,
-      begins,
-      nodes: Int32Array.from(nodes),
-      weight: this.weight,
-      cost: this.cost,
-      used: this.used,
-    };
   }
 
   /** Nodes of a route between its ends. */

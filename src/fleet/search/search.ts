@@ -7,8 +7,9 @@ import { Insertion } from './insertion.ts';
 import { Neighbours } from './neighbours.ts';
 import { Random } from './random.ts';
 import { Recreate } from './recreate.ts';
-import { Routes, type Snapshot } from './routes.ts';
+import { Routes } from './routes.ts';
 import { Ruin } from './ruin.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
 const HOT = 0.5;
@@ -77,7 +78,7 @@ export class Search {
     this.#begin();
     this.#leftOut = new Float64Array(model.taskCount).fill(1);
     this.#leftOutSum = Math.max(1, model.taskCount);
-    this.#best = this.#routes.snapshot();
+    this.#best = snapshotOf(this.#routes);
     this.#hot = this.#temperature();
     this.#phase = model.problem.goal?.fewestVehicles ? 'open' : 'cost';
     if (this.#phase === 'open') this.#phaseEnds = OPEN_SHARE;
@@ -183,7 +184,7 @@ export class Search {
       (routes.weight === best.weight && routes.cost < best.cost - Math.abs(best.cost) * NOISE)
     ) {
       routes.recount();
-      this.#best = routes.snapshot();
+      this.#best = snapshotOf(routes);
     }
   }
 
@@ -230,7 +231,7 @@ export class Search {
   #saveVehicles(progress: number): void {
     const routes = this.#routes;
     if (this.#missing() === 0 || routes.weight < this.#best.weight) {
-      this.#best = routes.snapshot();
+      this.#best = snapshotOf(routes);
       this.#absencePrice = ABSENCE * this.#hot;
       if (routes.used <= this.#fewest || !this.#closeOne()) {
         this.#endFleetPhase(progress);

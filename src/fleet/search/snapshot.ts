@@ -1,0 +1,24 @@
+// A whole plan, to come back to: only the vehicles that are used, as there may be thousands of idle ones.
+import type { Routes } from './routes.ts';
+
+export interface Snapshot {
+  /** Vehicles that are used, and their nodes, one route after the other. */
+  readonly drivers: Int32Array;
+  readonly begins: Int32Array;
+  readonly nodes: Int32Array;
+  readonly weight: number;
+  readonly cost: number;
+  readonly used: number;
+}
+
+export function snapshotOf({ model, busy, used, next, weight, cost }: Routes): Snapshot {
+  const drivers = busy.slice(0, used);
+  const begins = new Int32Array(used + 1);
+  const nodes: number[] = [];
+  drivers.forEach((driver, k) => {
+    const { start, end } = model.drivers[driver];
+    for (let x = next[start]; x !== end; x = next[x]) nodes.push(x);
+    begins[k + 1] = nodes.length;
+  });
+  return { drivers, begins, nodes: Int32Array.from(nodes), weight, cost, used };
+}
