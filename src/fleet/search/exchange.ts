@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 
 /** How often a route from which tasks were taken goes on with a vehicle of another type, drawn at random: a larger one has room to grow. */
-const RETYPE = 0.3;
+const RETYPE = 0.2;
 
 export class Exchange {
   readonly #routes: Routes;
