@@ -1,5 +1,5 @@
 // A whole plan, to come back to: only the vehicles that are used, as there may be thousands of idle ones.
-import type { Routes } from './routes.ts';
+import type { Model } from '../model/model.ts';
 
 export interface Snapshot {
   /** Vehicles that are used, and their nodes, one route after the other. */
@@ -11,7 +11,17 @@ export interface Snapshot {
   readonly used: number;
 }
 
-export function snapshotOf({ model, busy, used, next, weight, cost }: Routes): Snapshot {
+/** What the search works on, as far as it is kept. */
+interface Plan {
+  readonly model: Model;
+  readonly busy: Int32Array;
+  readonly used: number;
+  readonly next: Int32Array;
+  readonly weight: number;
+  readonly cost: number;
+}
+
+export function snapshotOf({ model, busy, used, next, weight, cost }: Plan): Snapshot {
   const drivers = busy.slice(0, used);
   const begins = new Int32Array(used + 1);
   const nodes: number[] = [];
