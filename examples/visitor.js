@@ -16,6 +16,9 @@ export const language = (new URLSearchParams(location.search).get('lang') ?? nav
 function translate() {
   document.documentElement.lang = language;
   if (language !== 'bn') return;
+  // For machines without a font of their own for Bangla.
+  const font = new FontFace('Noto Sans Bengali', 'url(/fonts/noto-sans-bengali-400.woff2)');
+  document.fonts.add(font);
   for (const element of document.querySelectorAll('[data-bn]')) element.textContent = element.dataset.bn;
   const main = document.querySelector('main[aria-label]');
   main?.setAttribute('aria-label', 'মানচিত্র');

@@ -40,6 +40,7 @@ export const CALLS = {
   isochrone: 'GET /v2/api/isochrone',
   listClosures: 'GET /v2/api/closures',
   listFleetJobs: 'GET /v2/api/fleet/jobs',
+  mapStyle: 'GET /styles/{style}/style.json',
   myPlace: 'GET /v2/api/my/places/{id}',
   myPlaces: 'GET /v2/api/my/places',
   nearby: 'GET /v2/api/search/nearby/{radius}/{limit} b',

@@ -1,8 +1,10 @@
-// The pages at /examples in a real browser: the search box by keyboard, mouse and screen reader, in both languages.
+// The pages at /examples in a real browser: the search box by keyboard, mouse and screen reader, maps with search and route, in both languages.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsoleUnderTest, hasBrowser, startConsole } from './browser.ts';
+import { type ConsoleUnderTest, hasBrowser, pixelsOf, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';
+
+const ROUTE_COLOUR = '#1a5fb4';
 
 let site: ConsoleUnderTest;
 beforeAll(async () => {
@@ -102,6 +104,37 @@ describe.skipIf(!hasBrowser)('the examples', () => {
     await field(page).fill('banani');
     await options(page).first().waitFor();
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    { language: 'en', typed: 'sadarghat' },
+    { language: 'bn', typed: 'সদরঘাট' },
+  ])('show a map with search and route ($language)', async ({ language, typed }) => {
+    const { page, errors, foreign, close } = await open(
+      `/examples/map?lang=${language}#key=${site.server.key}`,
+      { viewport: { width: 640, height: 480 } },
+    );
+    await page.locator('canvas').waitFor();
+    await field(page).fill(typed);
+    await options(page).first().click();
+    await expect.poll(() => pixelsOf(site, page.locator('#map'), ROUTE_COLOUR)).toBeGreaterThan(300);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect([errors, foreign]).toEqual([[], []]);
+    await close();
+  });
+
+  it('search on a map of Leaflet, with our map below', async () => {
+    const { page, errors, foreign, close } = await open(`/examples/leaflet#key=${site.server.key}`, {
+      viewport: { width: 640, height: 480 },
+    });
+    await page.locator('.leaflet-tile-pane canvas').waitFor();
+    await field(page).fill('sadarghat');
+    await options(page).first().click();
+    await page.locator('path.leaflet-interactive').waitFor();
+    expect(await page.locator('.leaflet-control-attribution').textContent()).toContain('OpenStreetMap');
+    expect(await seriousFaults(page)).toEqual([]);
+    expect([errors, foreign]).toEqual([[], []]);
     await close();
   });
 });
