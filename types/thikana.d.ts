@@ -28,6 +28,8 @@ export interface Thikana {
   nearby(point: Point, options?: NearbyOptions): NearbyPlace[];
   /** Corrects, completes and geocodes an address as people write it. */
   rupantor(address: string, options?: RupantorOptions): CorrectedAddress;
+  /** Whether two addresses are the same, and how near they are to it. */
+  compareAddresses(one: string, other: string): ComparedAddresses;
   /** The quickest way through two points or more. Throws a sentence where no way leads. */
   route(points: readonly Point[], options?: RouteOptions): Route;
   /** Durations and distances from each point to each, or from `points` to `options.to`. */
@@ -390,4 +392,12 @@ export interface FleetSlot {
   readonly window: readonly [number, number];
   readonly vehicle: number | null;
   readonly cost: number | null;
+}
+
+export interface ComparedAddresses {
+  /** The same house, another flat of it, another house of the road, or different. */
+  readonly relation: 'same' | 'same_building' | 'same_road' | 'different';
+  /** 0 … 100. */
+  readonly score: number;
+  readonly reason: string;
 }

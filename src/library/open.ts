@@ -9,6 +9,7 @@ import { toFixedDegrees } from '../geo/units.ts';
 import { openNearby } from '../places/nearby/nearby.ts';
 import { PlaceRecords } from '../places/place-record.ts';
 import { openReverse } from '../places/reverse/reverse.ts';
+import { compareAddresses } from '../places/rupantor/answer/compare.ts';
 import { openRupantor } from '../places/rupantor.ts';
 import type { FoundPlace } from '../places/search/found-place.ts';
 import { openPlaceSearch } from '../places/search/place-search.ts';
@@ -95,6 +96,8 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
         return { ...placeOf(name, search.found(found.row)), distance: distance_in_meters };
       });
     },
+
+    compareAddresses: (one, other) => compareAddresses(rupantor.told(one), rupantor.told(other)),
 
     rupantor(address, options = {}) {
       const result = rupantor.geocode(address, { ...options, bangla: true });

@@ -28,6 +28,7 @@ import { evidenceOfPostcode } from './rupantor/answer/postcode.ts';
 import { resolve } from './rupantor/answer/resolve.ts';
 import type { Resolved } from './rupantor/answer/resolved.ts';
 import { type GeocodedSource, geocodedAddress, type RupantorResult } from './rupantor/answer/result.ts';
+import { type Told, toldBy } from './rupantor/answer/told.ts';
 import { verdictOf } from './rupantor/answer/verdict.ts';
 import { type Correction, correct } from './rupantor/choose/corrector.ts';
 import { NamedPlaces } from './rupantor/choose/named-places.ts';
@@ -78,6 +79,8 @@ export interface Rupantor {
     options?: RupantorOptions,
   ): RupantorResult | undefined;
   understand(address: string): Understanding;
+  /** What an address says, to be held against what others say. */
+  told(address: string): Told;
   readonly gazetteer: Gazetteer;
 }
 
@@ -194,6 +197,10 @@ export function openRupantor(
   return {
     gazetteer,
     understand,
+    told(address) {
+      const { resolved, finest } = understand(address);
+      return toldBy(gazetteer, resolved, finest);
+    },
     geocode: (address, options = {}) => written(address, understand(address), source, options),
     geocodeOver(address, words, { records, row }, options = {}) {
       const rest = understandText(words.rest);

@@ -2,7 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { geocodeOver } from '../../places/live/addresses.ts';
+import { RELATIONS } from '../../places/rupantor/answer/compare.ts';
+import { comparedList } from '../../places/rupantor/answer/duplicates.ts';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
+import type { Told } from '../../places/rupantor/answer/told.ts';
 import { VERDICT_LEVELS, VERDICTS } from '../../places/rupantor/answer/verdict.ts';
 import { PART_KINDS } from '../../places/rupantor/part.ts';
 import { endpoint } from '../endpoint.ts';
@@ -197,6 +200,52 @@ export const rupantorEndpoints = [
         results.push(geocodeOver(rupantor, search, own, address, options));
       }
       return { results, status: 200 };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v2/api/search/rupantor/compare',
+    id: 'rupantorCompare',
+    tag: 'Geocoding and search',
+    summary: 'Are these the same address? Two of them, or a list with duplicates',
+    description: `Two addresses are the same if they name the same house, in whatever spelling, script or order; parts that one leaves out do not matter. same_building: another flat or floor; same_road: another house of the road. Of a list (up to ${MOST_ADDRESSES}) the pairs that are not different are given, and \`duplicates\`: positions of addresses that are the same. Costs 2 credits for each address.`,
+    params: Type.Object({
+      addresses: Type.Array(Type.String({ maxLength: 2000 }), {
+        minItems: 2,
+        maxItems: MOST_ADDRESSES,
+        description: `Two addresses, or up to ${MOST_ADDRESSES} to find duplicates among`,
+        allowed: `a list of 2 to ${MOST_ADDRESSES} texts of up to 2000 characters`,
+      }),
+    }),
+    answer: Type.Object({
+      pairs: Type.Array(
+        Type.Object(
+          {
+            first: Type.Integer({ description: 'Position in the list, from 0' }),
+            second: Type.Integer(),
+            relation: Type.String({ description: `One of ${RELATIONS.join(', ')}` }),
+            score: Type.Number({
+              minimum: 0,
+              maximum: 100,
+              description: 'How near they are to being the same',
+            }),
+            reason: Text,
+          },
+          { title: 'ComparedAddresses' },
+        ),
+      ),
+      duplicates: Type.Array(Type.Array(Type.Integer())),
+      status: Type.Integer(),
+    }),
+    cost: (sent) => 2 * Math.max(2, itemsIn(sent.addresses)),
+    example: placesExamples.rupantorCompare,
+    async run({ addresses }, { world: { rupantor } }) {
+      const told: Told[] = [];
+      for (const address of addresses) {
+        if (told.length > 0 && told.length % ADDRESSES_A_TURN === 0) await setImmediate();
+        told.push(rupantor.told(address));
+      }
+      return { ...comparedList(told), status: 200 };
     },
   }),
 ];

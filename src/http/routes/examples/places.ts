@@ -311,6 +311,14 @@ export const placesExamples: Examples = {
     params: { addresses: ['matikata rd basa 572/k'], district: 'yes', bangla: 'yes' },
     answer: { results: [MATIKATA], status: 200 },
   },
+  rupantorCompare: {
+    params: { addresses: ['House 45, Road 3/A, Dhanmondi', 'বাসা ৪৫, রোড ৩, ধানমন্ডি'] },
+    answer: {
+      pairs: [{ first: 0, second: 1, relation: 'different', score: 0, reason: 'other roads' }],
+      duplicates: [],
+      status: 200,
+    },
+  },
   placeDetails: {
     params: {
       place_code: 'QJRM0475',

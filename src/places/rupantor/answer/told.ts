@@ -1,0 +1,151 @@
+// What an address says that tells it from others, in a form that can be compared: house, what is inside it, roads, parts of a town.
+// Two spellings, scripts or orders of the same address say the same.
+import { lettersReadOut } from '../../../text/letter-names.ts';
+import type { Gazetteer } from '../know/gazetteer.ts';
+import { Slot } from '../know/gazetteer.ts';
+import { formOfWord, houseForm, joinForms, wordsOfName } from '../know/name-form.ts';
+import type { PartKind } from '../part.ts';
+import { isGenericWord } from '../read/generic-words.ts';
+import type { Finest } from './finding.ts';
+import type { Resolved } from './resolved.ts';
+
+export interface Told {
+  /** Region of the district, or -1. */
+  readonly district: number;
+  /** Flat, floor, level: what of a building. */
+  readonly inside: ReadonlySet<string>;
+  readonly houses: ReadonlySet<string>;
+  /** Roads, lanes and avenues by number or name. */
+  readonly roads: ReadonlySet<string>;
+  /** Whether one of the roads has a name, so that the area around it need not be the same word. */
+  readonly namedRoad: boolean;
+  /** Blocks, sections, sectors. */
+  readonly sections: ReadonlySet<string>;
+  /** Parts of towns and units below the district that the text names, each with its direction: "east" of a region. */
+  readonly regions: ReadonlySet<string>;
+  /** … of them those finer than a thana or upazila, … */
+  readonly finer: ReadonlySet<string>;
+  /** … and all that they lie in. */
+  readonly around: ReadonlySet<string>;
+  /** Villages, quarters and other names that the dataset does not know. */
+  readonly names: ReadonlySet<string>;
+  /** Which of several: east, old, the second phase. */
+  readonly which: ReadonlySet<string>;
+  /** Row of the place that the address names, or -1. */
+  readonly place: number;
+  /** Names of the regions as they are compared with those of roads. */
+  readonly regionForms: ReadonlySet<string>;
+  /** Degrees × 1e7; undefined where nothing is known. */
+  readonly at: Pick<Finest, 'lon' | 'lat'> | undefined;
+}
+
+const INSIDE: readonly PartKind[] = ['flat', 'floor', 'level'];
+const ROADS: readonly PartKind[] = ['road', 'avenue', 'lane'];
+const SECTIONS: readonly PartKind[] = ['block', 'section', 'sector'];
+const NAMES: ReadonlySet<PartKind> = new Set(['village', 'mouza', 'subarea', 'area', 'unknown']);
+/** Finer than an upazila or a thana: what tells one part of a town from another. */
+const FINER: readonly Slot[] = [Slot.SubArea, Slot.Area, Slot.Union];
+const UNITS: readonly Slot[] = [Slot.Thana, Slot.Upazila];
+
+export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest | undefined): Told {
+  const { values, moreHouses, roadName, laneName, chain, directions } = resolved;
+  const numbered = (kinds: readonly PartKind[]): Set<string> =>
+    new Set(
+      kinds.flatMap((kind) => {
+        const value = values.get(kind);
+        return value === undefined ? [] : [`${kind} ${houseForm(value)}`];
+      }),
+    );
+  const roads = numbered(ROADS);
+  for (const name of [roadName, laneName]) if (name) roads.add(formOfName(name.words, name.value));
+  const houses = new Set<string>();
+  for (const kind of ['house', 'plot'] as const) {
+    const value = values.get(kind);
+    if (value !== undefined) houses.add(houseForm(value));
+  }
+  for (const house of moreHouses) houses.add(houseForm(house));
+  const sections = numbered(SECTIONS);
+  const regions = new Set<string>();
+  const finer = new Set<string>();
+  const around = new Set<string>();
+  const regionForms = new Set<string>();
+  const widen = (row: number, steps: number): void => {
+    if (row < 0 || steps > 6) return;
+    around.add(tagOf(row, directions));
+    around.add(String(row));
+    widen(gazetteer.wider(row), steps + 1);
+    widen(gazetteer.regions.table.parent[row], steps + 1);
+  };
+  for (const slot of [...FINER, ...UNITS]) {
+    const row = chain[slot];
+    if (row < 0) continue;
+    widen(row, 0);
+    if (!(resolved.named & (1 << slot)) && slot !== Slot.SubArea) continue;
+    regions.add(tagOf(row, directions));
+    if (FINER.includes(slot)) finer.add(tagOf(row, directions));
+    const name = gazetteer.regions.name(row).toLowerCase();
+    regionForms.add(joinForms(name.split(' ')));
+    const part = /^(block|section|sector) (\S+)$/.exec(name);
+    if (part) sections.add(`${part[1]} ${houseForm(part[2])}`);
+  }
+  const names = new Set<string>();
+  for (const { kind, value, words } of resolved.names)
+    if (NAMES.has(kind) && !words.every(isGenericWord)) names.add(formOfName(words, value));
+  return {
+    district: chain[Slot.District],
+    inside: numbered(INSIDE),
+    houses,
+    roads,
+    namedRoad: roadName !== undefined || laneName !== undefined,
+    sections,
+    regions,
+    finer,
+    around,
+    names,
+    which: whichOf(resolved),
+    place: finest?.level === 'place' ? finest.place : -1,
+    regionForms,
+    at: finest,
+  };
+}
+
+/** A region, and which side of it: "east" of Shewrapara is another part of town than "west". */
+const tagOf = (row: number, directions: ReadonlyMap<number, string>): string => {
+  const direction = directions.get(row);
+  return direction === undefined ? String(row) : `${row} ${formOfWord(direction)}`;
+};
+
+/** Bangla spells initials out: ডিওএইচএস is DOHS. */
+const formOfName = (words: readonly string[], value: string): string =>
+  joinForms(
+    (words.length > 0 ? words : value.split(' ')).map(
+      (word) => (word.charCodeAt(0) >= 0x0980 ? lettersReadOut(word)?.toLowerCase() : undefined) ?? word,
+    ),
+  );
+
+const WHICH = new Set(['north', 'south', 'east', 'west', 'middle', 'old', 'new']);
+/** Words for new and old in Bangla, by their form, beside those that names have in English. */
+const IN_BANGLA: ReadonlyMap<string, string> = new Map([
+  ['naya', 'new'],
+  ['noya', 'new'],
+  ['notun', 'new'],
+  ['nutan', 'new'],
+  ['purana', 'old'],
+  ['puran', 'old'],
+  ['purono', 'old'],
+]);
+const WHERE: ReadonlySet<PartKind> = new Set([...NAMES, 'union', 'postoffice', 'road', 'lane']);
+
+/** Words that tell one of several parts of the same name from the others, as they are written; they may be in the dataset's name or not. */
+function whichOf({ parts }: Resolved): Set<string> {
+  const which = new Set<string>();
+  for (const { kind, given } of parts) {
+    if (!WHERE.has(kind)) continue;
+    for (const word of wordsOfName(given)) {
+      const form = formOfWord(word);
+      const told = IN_BANGLA.get(form) ?? form;
+      if (WHICH.has(told)) which.add(told);
+    }
+  }
+  return which;
+}

@@ -1,0 +1,51 @@
+// Whether two addresses are the same: spelled, ordered and written differently, other flats, houses and roads, near misses.
+import { describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { compareAddresses } from '../../../src/places/rupantor/answer/compare.ts';
+import { comparedList } from '../../../src/places/rupantor/answer/duplicates.ts';
+import { openRupantor } from '../../../src/places/rupantor.ts';
+import { openRegions } from '../../../src/regions/regions.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+
+const dataset = openDataset(starterDataset());
+const rupantor = openRupantor(dataset, openRegions(dataset));
+
+describe('two addresses', () => {
+  it.each([
+    ['House 12, Road 5, Sector 7, Uttara, Dhaka', 'উত্তরা সেক্টর ৭, রোড ৫, বাসা ১২', 'same'],
+    ['H#12 R#5 Sec#7 Uttara', 'House 12, Road 5, Sector 7, Uttara, Dhaka 1230', 'same'],
+    ['24 Zakir Hossain Road, Khulshi, Chattogram', '২৪ জাকির হোসেন রোড, খুলশী, চট্টগ্রাম', 'same'],
+    ['Flat 4B, House 12, Road 5, Banani', 'Flat 2A, House 12, Road 5, Banani', 'same_building'],
+    ['House 12, Road 5, Banani, 2nd floor', 'House 12, Road 5, Banani, 5th floor', 'same_building'],
+    ['House 12, Road 5, Banani', 'House 21, Road 5, Banani', 'same_road'],
+    ['House 12, Road 5, Banani', 'House 12, Road 15, Banani', 'different'],
+    ['House 12, Road 5/A, Dhanmondi', 'House 12, Road 5, Dhanmondi', 'different'],
+    ['House 12, Road 5, Sector 4, Uttara', 'House 12, Road 5, Sector 14, Uttara', 'different'],
+    ['House 12, Road 5, Block C, Banani', 'House 12, Road 5, Block F, Banani', 'different'],
+    ['512 East Shewrapara, Mirpur', '512 West Shewrapara, Mirpur', 'different'],
+    ['Mirpur, Kushtia', 'Mirpur, Dhaka', 'different'],
+  ] as const)('%s / %s: %s', (one, other, relation) => {
+    const there = compareAddresses(rupantor.told(one), rupantor.told(other));
+    const back = compareAddresses(rupantor.told(other), rupantor.told(one));
+    expect(there.relation).toBe(relation);
+    expect([back.relation, back.score]).toEqual([there.relation, there.score]);
+  });
+});
+
+describe('a list', () => {
+  it('has its duplicates in groups, and pairs that are not different', () => {
+    const list = [
+      'House 12, Road 5, Sector 7, Uttara, Dhaka',
+      'House 9, Road 2, Block C, Mirpur 10',
+      'H-12, R-5, Sector-7, Uttara',
+      'House 15, Road 5, Sector 7, Uttara',
+    ];
+    const { pairs, duplicates } = comparedList(list.map((address) => rupantor.told(address)));
+    expect(duplicates).toEqual([[0, 2]]);
+    expect(pairs.map(({ first, second, relation }) => [first, second, relation])).toEqual([
+      [0, 2, 'same'],
+      [0, 3, 'same_road'],
+      [2, 3, 'same_road'],
+    ]);
+  });
+});
