@@ -48,7 +48,7 @@ const FINER: readonly Slot[] = [Slot.SubArea, Slot.Area, Slot.Union];
 const UNITS: readonly Slot[] = [Slot.Thana, Slot.Upazila];
 
 export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest | undefined): Told {
-  const { values, moreHouses, roadName, laneName, chain, directions } = resolved;
+  const { values, moreHouses, roadName, laneName, chain } = resolved;
   const numbered = (kinds: readonly PartKind[]): Set<string> =>
     new Set(
       kinds.flatMap((kind) => {
@@ -65,6 +65,31 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
   }
   for (const house of moreHouses) houses.add(houseForm(house));
   const sections = numbered(SECTIONS);
+  const where = whereabouts(gazetteer, resolved, sections);
+  const names = new Set<string>();
+  for (const { kind, value, words } of resolved.names)
+    if (NAMES.has(kind) && !words.every(isGenericWord)) names.add(formOfName(words, value));
+  return {
+    district: chain[Slot.District],
+    inside: numbered(INSIDE),
+    houses,
+    roads,
+    namedRoad: roadName !== undefined || laneName !== undefined,
+    sections,
+    ...where,
+    names,
+    which: whichOf(resolved),
+    place: finest?.level === 'place' ? finest.place : -1,
+    at: finest,
+  };
+}
+
+/** The regions that the text names and all that they lie in; a part of a town that is called "Section 10" is also added to `sections`. */
+function whereabouts(
+  gazetteer: Gazetteer,
+  { chain, named, directions }: Resolved,
+  sections: Set<string>,
+): Pick<Told, 'regions' | 'finer' | 'around' | 'regionForms'> {
   const regions = new Set<string>();
   const finer = new Set<string>();
   const around = new Set<string>();
@@ -80,7 +105,7 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
     const row = chain[slot];
     if (row < 0) continue;
     widen(row, 0);
-    if (!(resolved.named & (1 << slot)) && slot !== Slot.SubArea) continue;
+    if (!(named & (1 << slot)) && slot !== Slot.SubArea) continue;
     regions.add(tagOf(row, directions));
     if (FINER.includes(slot)) finer.add(tagOf(row, directions));
     const name = gazetteer.regions.name(row).toLowerCase();
@@ -88,25 +113,7 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
     const part = /^(block|section|sector) (\S+)$/.exec(name);
     if (part) sections.add(`${part[1]} ${houseForm(part[2])}`);
   }
-  const names = new Set<string>();
-  for (const { kind, value, words } of resolved.names)
-    if (NAMES.has(kind) && !words.every(isGenericWord)) names.add(formOfName(words, value));
-  return {
-    district: chain[Slot.District],
-    inside: numbered(INSIDE),
-    houses,
-    roads,
-    namedRoad: roadName !== undefined || laneName !== undefined,
-    sections,
-    regions,
-    finer,
-    around,
-    names,
-    which: whichOf(resolved),
-    place: finest?.level === 'place' ? finest.place : -1,
-    regionForms,
-    at: finest,
-  };
+  return { regions, finer, around, regionForms };
 }
 
 /** A region, and which side of it: "east" of Shewrapara is another part of town than "west". */

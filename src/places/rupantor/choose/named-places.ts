@@ -25,6 +25,8 @@ export interface NamedPlace extends Alignment {
 
 /** Words of the text that are looked up together; a name has seldom more. */
 const MOST_WORDS = 7;
+/** Stretches of one text that are looked up. */
+const MOST_STRETCHES = 6;
 /** Results of a search that are looked at. */
 const LOOKED_AT = 8;
 /** … if so much of their name is in the query: of less no name can be made out. */
@@ -68,6 +70,7 @@ export class NamedPlaces {
   find(reading: Reading, regions: readonly (readonly Candidate[])[]): NamedPlace[] {
     const found: NamedPlace[] = [];
     const written = writtenUnits(regions);
+    let looked = 0;
     for (const [from, to] of stretchesOf(reading)) {
       if (isExplained(this.gazetteer, reading, regions, written, from, to)) continue;
       // Mistakes in a name are looked for where a place is announced, or nothing else is known.
@@ -79,6 +82,8 @@ export class NamedPlaces {
       const words = reading.words
         .slice(from, to)
         .map((word, i) => comparedWord(word, tagsOf(reading, regions, from + i)));
+      // A text of a thousand words is no address, and others wait for its answer.
+      if (++looked > MOST_STRETCHES) break;
       const name = reading.words.slice(from, Math.min(to, from + MOST_WORDS)).join(' ');
       const unit = unitBeside(written, from, to);
       // As written first, in the unit and anywhere.
