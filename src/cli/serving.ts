@@ -11,7 +11,8 @@ import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { DatasetError } from '../dataset/errors.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
-import { FleetJobs } from '../dispatch/fleet-jobs.ts';
+import { Jobs } from '../dispatch/jobs.ts';
+import { TableFolder } from '../dispatch/table/table-folder.ts';
 import { readinessOf, STOPPING } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
@@ -141,13 +142,14 @@ export async function serve(flags: Given): Promise<void> {
     throw error;
   }
   world.closures?.watch();
-  const fleetJobs = new FleetJobs({
-    jobs: store.fleetJobs,
+  const jobs = new Jobs({
+    jobs: store.jobs,
     threads: () => world.fleets,
+    tables: new TableFolder(settings.state),
     now: Date.now,
-    trouble: (error, job) => log.error({ err: error, job }, 'a fleet could not be planned'),
+    trouble: (error, job) => log.error({ err: error, job }, 'a job broke off'),
   });
-  fleetJobs.start();
+  jobs.start();
   const changes = new ChangeWatch(
     store,
     {
@@ -195,7 +197,7 @@ export async function serve(flags: Given): Promise<void> {
       world = opened;
       next = undefined;
       await listeners.askAll('use', opened.number);
-      await fleetJobs.interrupt();
+      await jobs.interrupt();
       opened.closures?.watch();
       fault = null;
       log.info({ built: opened.dataset.manifest.built }, 'dataset reloaded');
@@ -230,7 +232,7 @@ export async function serve(flags: Given): Promise<void> {
     await watching?.close();
     removeServerNote(settings.state);
     await changes.close();
-    await fleetJobs.close();
+    await jobs.close();
     await housekeeping.close();
     world.fleets.hurry();
     await world.close();

@@ -1,11 +1,12 @@
 // Where an event loop gets fleets planned: by the threads of the process, or in this thread where there are none.
-import type { FleetOptions } from './fleet-pool.ts';
-import { doFleetWork, type FleetOutcome, type FleetWork } from './fleet-work.ts';
+import type { FleetOptions, LongOutcome, LongWork } from './fleet-pool.ts';
+import { doFleetWork } from './fleet-work.ts';
 import type { Ground } from './ground.ts';
+import { doTableWork } from './table/table-work.ts';
 
-/** Whoever plans: the pool of threads, or a link to it. */
+/** Whoever plans and geocodes tables: the pool of threads, or a link to it. */
 export interface FleetWorkers {
-  run(work: FleetWork, options: FleetOptions): Promise<FleetOutcome>;
+  run(work: LongWork, options: FleetOptions): Promise<LongOutcome>;
 }
 
 export class FleetDesk implements FleetWorkers {
@@ -17,11 +18,17 @@ export class FleetDesk implements FleetWorkers {
     this.#ground = ground;
   }
 
-  async run(work: FleetWork, options: FleetOptions): Promise<FleetOutcome> {
+  async run(work: LongWork, options: FleetOptions): Promise<LongOutcome> {
     if (this.#workers) return this.#workers.run(work, options);
+    const hooks = { now: () => performance.now(), isLeft: () => options.signal?.aborted ?? false };
+    if (!('fleet' in work))
+      return doTableWork(work, {
+        ...hooks,
+        geocode: this.#ground.rupantor.geocode,
+        built: this.#ground.built,
+      });
     return doFleetWork(work, this.#ground, {
-      now: () => performance.now(),
-      isLeft: () => options.signal?.aborted ?? false,
+      ...hooks,
       report: options.onReport,
       reportEvery: options.reportEvery,
     });

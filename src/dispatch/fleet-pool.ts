@@ -1,10 +1,14 @@
-// The threads that plan fleets, once per process: calls and jobs of all accounts, in turns by account. One thread is kept for calls, whose callers
+// The threads that plan fleets and geocode tables, once per process: calls and jobs of all accounts, in turns by account. One thread is kept for calls, whose callers
 // wait, and no account has all of them. What waits is bounded in number and bytes.
 import type { SharedDataset } from '../dataset/open.ts';
 import type { SharedMetric } from '../roads/engine.ts';
 import { workerEntry } from '../threads/worker-entry.ts';
 import { PoolBusyError, WorkerPool } from '../threads/worker-pool.ts';
 import type { FleetOutcome, FleetReport, FleetWork } from './fleet-work.ts';
+import type { TableOutcome, TableWork } from './table/table-work.ts';
+
+export type LongWork = FleetWork | TableWork;
+export type LongOutcome = FleetOutcome | TableOutcome;
 
 export interface FleetWorkerData {
   readonly dataset: SharedDataset;
@@ -12,7 +16,7 @@ export interface FleetWorkerData {
 }
 
 export interface FleetJob {
-  readonly work: FleetWork;
+  readonly work: LongWork;
   /** One number: not 0 once nobody waits for the answer. */
   readonly left: SharedArrayBuffer;
   readonly reportEvery?: number;
@@ -30,7 +34,7 @@ export interface FleetOptions {
 }
 
 /** The part of a pool of threads that is used. */
-export type FleetThreads = Pick<WorkerPool<FleetJob, FleetOutcome>, 'run' | 'notify' | 'close'>;
+export type FleetThreads = Pick<WorkerPool<FleetJob, LongOutcome>, 'run' | 'notify' | 'close'>;
 
 /** Two at least: one for calls beside one for jobs. */
 const LEAST_THREADS = 2;
@@ -43,10 +47,10 @@ const LONGEST_WAIT_MS = 30_000;
 const BESIDE_SEARCH_MS = 60_000;
 
 interface Waiting {
-  readonly work: FleetWork;
+  readonly work: LongWork;
   readonly options: FleetOptions;
   readonly bytes: number;
-  resolve(outcome: Promise<FleetOutcome>): void;
+  resolve(outcome: Promise<LongOutcome>): void;
   readonly timer: NodeJS.Timeout | undefined;
 }
 
@@ -92,10 +96,10 @@ export class FleetPool {
   }
 
   /** Rejects with PoolBusyError if too many wait already, or for too long. */
-  run(work: FleetWork, options: FleetOptions): Promise<FleetOutcome> {
+  run(work: LongWork, options: FleetOptions): Promise<LongOutcome> {
     if (options.signal?.aborted) return Promise.resolve({ left: true });
     if (this.#waitingOf(options.account) === 0 && this.#mayRun(options)) return this.#begin(work, options);
-    const bytes = work.fleet instanceof Uint8Array ? work.fleet.byteLength : 0;
+    const bytes = sentWith(work)?.byteLength ?? 0;
     if (
       this.#waitingCount >= MOST_WAITING ||
       this.#waitingOf(options.account) >= MOST_WAITING_EACH ||
@@ -120,8 +124,8 @@ export class FleetPool {
     await this.#threads.close();
   }
 
-  #wait(work: FleetWork, options: FleetOptions, bytes: number, resolve: Waiting['resolve']): void {
-    const leave = (outcome: Promise<FleetOutcome>): void => {
+  #wait(work: LongWork, options: FleetOptions, bytes: number, resolve: Waiting['resolve']): void {
+    const leave = (outcome: Promise<LongOutcome>): void => {
       if (this.#withdraw(one)) resolve(outcome);
     };
     const one: Waiting = {
@@ -165,7 +169,7 @@ export class FleetPool {
     return (this.#running.get(account) ?? 0) < this.#size - 1;
   }
 
-  async #begin(work: FleetWork, options: FleetOptions): Promise<FleetOutcome> {
+  async #begin(work: LongWork, options: FleetOptions): Promise<LongOutcome> {
     const { account, signal, inBackground = false, onReport, reportEvery } = options;
     const left = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const leave = (): void => void Atomics.store(new Int32Array(left), 0, 1);
@@ -176,7 +180,7 @@ export class FleetPool {
       return await this.#threads.run(
         { work, left, reportEvery },
         {
-          transfer: work.fleet instanceof Uint8Array ? [work.fleet.buffer] : [],
+          transfer: sentBuffers(work),
           timeLimit: 1000 * work.limits.seconds + BESIDE_SEARCH_MS,
           onReport,
         },
@@ -211,4 +215,14 @@ export class FleetPool {
       one.resolve(this.#begin(one.work, one.options));
     }
   }
+}
+
+/** What was sent as bytes. */
+const sentWith = (work: LongWork): Uint8Array<ArrayBuffer> | undefined =>
+  'fleet' in work && work.fleet instanceof Uint8Array ? work.fleet : undefined;
+
+/** Goes over to the thread instead of being copied. */
+export function sentBuffers(work: LongWork): ArrayBuffer[] {
+  const bytes = sentWith(work);
+  return bytes ? [bytes.buffer] : [];
 }

@@ -16,6 +16,10 @@ export interface Ground {
   geocode(address: string): ReturnType<Rupantor['geocode']>;
   /** Where the place with this code is; undefined if there is none. */
   place(code: string): LonLat | undefined;
+  /** For tables. */
+  readonly rupantor: Pick<Rupantor, 'geocode'>;
+  /** Identifies the dataset. */
+  readonly built: string;
 }
 
 /** Where the place with this code is. */
@@ -59,8 +63,17 @@ export class OpenGround implements Ground {
   }
 
   geocode(address: string): ReturnType<Rupantor['geocode']> {
+    return this.rupantor.geocode(address, { bangla: false });
+  }
+
+  get rupantor(): Rupantor {
     this.#rupantor ??= openRupantor(this.#dataset, openRegions(this.#dataset));
-    return this.#rupantor.geocode(address, { bangla: false });
+    return this.#rupantor;
+  }
+
+  /** Identifies the dataset. */
+  get built(): string {
+    return this.#dataset.manifest.built;
   }
 
   place(code: string): LonLat | undefined {

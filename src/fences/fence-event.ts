@@ -12,10 +12,10 @@ interface ObjectEvent {
   readonly time: string;
 }
 
-/** A job that planned a fleet has ended. */
+/** A job has ended: a fleet was planned, a table geocoded. */
 interface PlanEvent {
   readonly number: number;
-  readonly event: 'plan';
+  readonly event: 'plan' | 'table';
   readonly job: { readonly id: string; readonly status: string };
   readonly time: string;
 }
@@ -25,7 +25,8 @@ export type FenceEvent = ObjectEvent | PlanEvent;
 export function fenceEvent(record: FenceEventRecord): FenceEvent {
   const { number, kind } = record;
   const time = new Date(record.at).toISOString();
-  if (kind === 'plan') return { number, event: kind, job: { id: record.object, status: record.fence }, time };
+  if (kind === 'plan' || kind === 'table')
+    return { number, event: kind, job: { id: record.object, status: record.fence }, time };
   return {
     number,
     event: kind,

@@ -47,6 +47,7 @@ import { routingEndpoints } from './routes/routing.ts';
 import { routingV1Endpoints } from './routes/routing-v1.ts';
 import { rupantorEndpoints } from './routes/rupantor.ts';
 import { searchEndpoints } from './routes/search.ts';
+import { tableJobEndpoints } from './routes/table-jobs.ts';
 import { tileEndpoints } from './routes/tiles.ts';
 import { trackingEndpoints } from './routes/tracking.ts';
 import { trafficEndpoints } from './routes/traffic.ts';
@@ -71,6 +72,7 @@ const FAMILIES: readonly (readonly Endpoint[])[] = [
   alongRouteEndpoints,
   fleetEndpoints,
   fleetJobEndpoints,
+  tableJobEndpoints,
   routingV1Endpoints,
   fenceEndpoints,
   polygonEndpoints,

@@ -8,6 +8,7 @@ import type { KeyCounts } from '../accounts/key-counts.ts';
 import type { AccountsHealth } from '../accounts/open-accounts.ts';
 import type { OperatorSessions } from '../accounts/operator-sessions.ts';
 import type { People } from '../accounts/people.ts';
+import type { TableFolder } from '../dispatch/table/table-folder.ts';
 import type { Fences } from '../fences/fences.ts';
 import type { Tracking } from '../fences/open-tracking.ts';
 import type { LivePlaces } from '../places/live/live-places.ts';
@@ -30,6 +31,8 @@ export interface AppContext {
   readonly tracking: Tracking;
   /** Places that accounts keep themselves. */
   readonly livePlaces: LivePlaces;
+  /** Where tables lie that are geocoded in the background; absent where none are taken. */
+  readonly tables?: TableFolder;
   /** Undefined if people cannot have accounts of their own. */
   readonly users?: SignedIn;
   readonly people?: People;

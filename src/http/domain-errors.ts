@@ -7,6 +7,7 @@ import { DomainError } from '../accounts/domains.ts';
 import { PackageError } from '../accounts/package-terms.ts';
 import { PasswordError, PasswordsBusy } from '../accounts/passwords.ts';
 import { MailFailed, RegistrationError } from '../accounts/registration.ts';
+import { NoRoomForTables } from '../dispatch/table/table-folder.ts';
 import { TrackBusy, TrackRefused } from '../fences/track-limits.ts';
 import { PolygonFault } from '../geo/checked-polygon.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
@@ -14,7 +15,7 @@ import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
 import { TooManyFences } from '../store/fences.ts';
-import { MOST_OPEN_JOBS, TooManyJobs } from '../store/fleet-jobs.ts';
+import { MOST_OPEN_JOBS, TooManyJobs } from '../store/jobs.ts';
 import { MOST_LIVE_LETTERS, MOST_LIVE_PLACES, TooManyPlaces } from '../store/live-places.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
@@ -47,6 +48,7 @@ export function answerTo(error: unknown): ApiError | undefined {
       `An account can keep at most ${most.toLocaleString('en-US')} ${KEPT[what] ?? what}`,
     );
   }
+  if (error instanceof NoRoomForTables) return errors.noRoomForTables();
   if (error instanceof TooManyJobs) return errors.tooManyJobs(MOST_OPEN_JOBS);
   if (error instanceof TrackRefused) return errors.refused(error.message);
   if (error instanceof PoolBusyError || error instanceof TrackBusy) return errors.busy();

@@ -145,6 +145,15 @@ export interface Endpoint<P extends TObject = TObject> {
     readonly credits: number;
     run(body: Uint8Array<ArrayBuffer>, call: Call): unknown;
   };
+  /**
+   * For calls whose body is a piece of a file: taken as it is, whatever its type, with a key in the URL or a header; all parameters are in the
+   * path and the query.
+   */
+  readonly bytesBody?: {
+    /** Bytes. */
+    readonly most: number;
+    run(body: Uint8Array<ArrayBuffer>, params: Static<P>, call: Call): unknown;
+  };
   /** For requests that only say which call to make: the call that is made in its place, by the same caller. */
   readonly standsFor?: (sent: Given, around: Surroundings) => StandIn | undefined;
   run(params: Static<P>, call: Call): unknown;

@@ -98,6 +98,8 @@ export const errors = {
     new ApiError(429, `An account can have ${most} jobs under way; wait for one of them or cancel it`, {
       'retry-after': '10',
     }),
+  noRoomForTables: () =>
+    new ApiError(507, 'There is no room for more tables now; try again later', { 'retry-after': '600' }),
   /** Version 1, if the operator has switched it off. */
   gone: (successor: string) =>
     new ApiError(410, `Version 1 is no longer served here; use ${successor.replace(/:(\w+)/g, '{$1}')}`),

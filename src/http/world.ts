@@ -114,6 +114,10 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
     },
     geocode: (address: string) => rupantor().geocode(address, { bangla: false }),
     place: (code: string) => whereIs(search().places, code),
+    get rupantor() {
+      return rupantor();
+    },
+    built: dataset.manifest.built,
   };
   let watch: ClosureWatch | undefined;
   return {

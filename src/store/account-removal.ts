@@ -26,7 +26,7 @@ export const TABLES_OF_ACCOUNTS = [
   'fence_event_counts',
   'fence_events',
   'webhooks',
-  'fleet_jobs',
+  'jobs',
   'audit',
 ] as const satisfies readonly (keyof StateTables)[];
 

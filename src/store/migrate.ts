@@ -17,6 +17,7 @@ import { outagesMigration } from './migrations/0012-outages.ts';
 import { keptPlacesMigration } from './migrations/0013-kept-places.ts';
 import { fleetsMigration } from './migrations/0014-fleets.ts';
 import { trafficMigration } from './migrations/0015-traffic.ts';
+import { tableJobsMigration } from './migrations/0016-table-jobs.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -36,6 +37,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0013-kept-places': keptPlacesMigration,
   '0014-fleets': fleetsMigration,
   '0015-traffic': trafficMigration,
+  '0016-table-jobs': tableJobsMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -8,7 +8,7 @@ import { ClosureRepository } from './closures.ts';
 import { CreditNoticeRepository } from './credit-notices.ts';
 import type { Engine } from './engine.ts';
 import { FenceRepository } from './fences.ts';
-import { FleetJobRepository } from './fleet-jobs.ts';
+import { JobRepository } from './jobs.ts';
 import { KeyRepository } from './keys.ts';
 import { LedgerRepository } from './ledger.ts';
 import { LivePlaceRepository } from './live-places.ts';
@@ -43,7 +43,7 @@ export interface Store {
   readonly livePlaces: LivePlaceRepository;
   readonly tracking: TrackingRepository;
   readonly webhooks: WebhookRepository;
-  readonly fleetJobs: FleetJobRepository;
+  readonly jobs: JobRepository;
   readonly changes: ChangeRepository;
   readonly audit: AuditRepository;
   readonly creditNotices: CreditNoticeRepository;
@@ -81,7 +81,7 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
     livePlaces: new LivePlaceRepository(db, transaction),
     tracking: new TrackingRepository(db, transaction),
     webhooks: new WebhookRepository(db),
-    fleetJobs: new FleetJobRepository(db, transaction),
+    jobs: new JobRepository(db, transaction),
     changes: new ChangeRepository(db),
     audit: new AuditRepository(db),
     creditNotices: new CreditNoticeRepository(db),

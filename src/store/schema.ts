@@ -310,8 +310,8 @@ export interface FenceEventRow {
   account_id: number;
   /** Counts up per account, without gaps, in commit order. */
   number: number;
-  /** Of a plan: the end of a job, whose id is in `object` and whose status in `fence`. */
-  kind: 'enter' | 'leave' | 'dwell' | 'plan';
+  /** Of a plan or a table: the end of a job, whose id is in `object` and whose status in `fence`. */
+  kind: 'enter' | 'leave' | 'dwell' | 'plan' | 'table';
   object: string;
   fence: string;
   fence_name: string;
@@ -321,20 +321,23 @@ export interface FenceEventRow {
   created_at: number;
 }
 
-/** A fleet that is planned in the background. */
-export interface FleetJobRow {
+/** Work in the background: a fleet that is planned, a table that is geocoded. */
+export interface JobRow {
   /** 24 hex digits. */
   id: string;
   account_id: number;
-  status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** What was sent, as JSON. */
+  kind: Generated<'fleet' | 'table'>;
+  /** `sent`: a table that is being sent, or has not been begun. */
+  status: 'sent' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** What was sent, as JSON; of a table what to do with it. */
   request: string;
+  /** Tasks of a fleet, rows of a table; 0 while they have not been counted. */
   tasks: number;
-  /** Of search at most. */
+  /** Of search at most; 0 for a table. */
   seconds: number;
   /** How far it is, 0 to 1. */
   share: number;
-  /** The best plan so far, or the last one, as JSON. */
+  /** The best plan so far, or the last one; of a table how many rows became what; as JSON. */
   plan: string | null;
   /** Why it failed. */
   fault: string | null;
@@ -344,6 +347,10 @@ export interface FleetJobRow {
   claimed_until: number;
   /** How many times it was begun. */
   begun: number;
+  /** The folder that a table lies in; null where any node can do the work. */
+  keeper: string | null;
+  /** When it last had its turn: whoever waits longest is next. */
+  turn_at: Generated<number>;
 }
 
 export interface WebhookRow {
@@ -391,5 +398,5 @@ export interface StateTables {
   fence_event_counts: FenceEventCountRow;
   fence_events: FenceEventRow;
   webhooks: WebhookRow;
-  fleet_jobs: FleetJobRow;
+  jobs: JobRow;
 }

@@ -15,7 +15,7 @@ export interface JobOptions<N> {
 }
 
 export function answerJobs<J, R, N = never>(
-  work: (job: J, report: (report: unknown) => void) => JobResult<R>,
+  work: (job: J, report: (report: unknown) => void) => JobResult<R> | Promise<JobResult<R>>,
   options: JobOptions<N> = {},
 ): void {
   const port = parentPort;
@@ -27,11 +27,15 @@ export function answerJobs<J, R, N = never>(
       return;
     }
     const { number, job } = message;
-    try {
-      const { result, transfer = [] } = work(job, (report) => port.postMessage({ number, report }));
+    const send = ({ result, transfer = [] }: JobResult<R>): void =>
       port.postMessage({ number, result } satisfies PoolReply<R>, [...transfer]);
+    const fail = (error: unknown): void => port.postMessage({ number, failure: describe(error) });
+    try {
+      const done = work(job, (report) => port.postMessage({ number, report }));
+      if (done instanceof Promise) done.then(send).catch(fail);
+      else send(done);
     } catch (error) {
-      port.postMessage({ number, failure: describe(error) });
+      fail(error);
     }
   });
 }

@@ -15,6 +15,8 @@ beforeAll(async () => {
   };
   const world: { fleets?: FleetDesk } = app.context.world();
   world.fleets = new FleetDesk({
+    rupantor: { geocode: () => expect.unreachable() },
+    built: '',
     roads: () => app.desk,
     place: (code) => (code === 'ABCD1234' ? at(6, 5) : undefined),
     geocode: (address) => {

@@ -1,7 +1,7 @@
 // The threads that plan fleets are shared fairly: one is kept for calls, no account has all, and what waits is bounded and can leave.
 import { describe, expect, it } from 'vitest';
 import { FleetPool, type FleetThreads } from '../../src/dispatch/fleet-pool.ts';
-import type { FleetOutcome } from '../../src/dispatch/fleet-work.ts';
+import type { FleetOutcome, FleetWork } from '../../src/dispatch/fleet-work.ts';
 import { PoolBusyError } from '../../src/threads/worker-pool.ts';
 
 const LIMITS = { tasks: 10, vehicles: 10, pairs: 100, seconds: 1 };
@@ -13,7 +13,7 @@ function pool(size: number) {
   const threads: FleetThreads = {
     run: ({ work, left }) =>
       new Promise((resolve) => {
-        const { name } = work.fleet as { name: string };
+        const { name } = (work as FleetWork).fleet as { name: string };
         const json = new TextEncoder().encode('{}');
         const size = { tasks: 1, vehicles: 1, addresses: 0 };
         begun.push({

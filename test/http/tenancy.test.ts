@@ -38,6 +38,7 @@ interface Ids {
   readonly keyId: number;
   readonly place: number;
   readonly job: string;
+  readonly table: string;
 }
 
 let app: TestApp;
@@ -60,6 +61,7 @@ beforeAll(async () => {
   const guess = {
     fence: '0123456789abc',
     job: '0123456789abcdef01234567',
+    table: '0123456789abcdef01234567',
     polygon: '0123456789abc',
     session: '00000000-0000-4000-8000-000000000000',
     place: FIRST_LIVE_ID + 1,
@@ -120,12 +122,13 @@ async function settle(by: Tenant): Promise<Ids> {
     jobs: [{ id: 1, location: [90.41, 23.71], description: `parcel-${MARK}` }],
     vehicles: [{ id: 1, start: [90.42, 23.72] }],
   });
-  return { fence, polygon: data[0].id, place: place.id, session, keyId: by.keyId, job };
+  const { id: table } = await json('POST', '/v2/api/search/rupantor/tables', { columns: [`column-${MARK}`] });
+  return { fence, polygon: data[0].id, place: place.id, session, keyId: by.keyId, job, table };
 }
 
 /** Everything that A can see of its own, and what the tables hold. */
 async function stateOf({ account, keyId }: Tenant): Promise<string> {
-  const { fences, livePlaces, tracking, webhooks, keys, accounts, topups, fleetJobs } = app.context.store;
+  const { fences, livePlaces, tracking, webhooks, keys, accounts, topups, jobs } = app.context.store;
   return JSON.stringify([
     await fences.listPolygons(account),
     await app.context.fences.list(account),
@@ -142,7 +145,8 @@ async function stateOf({ account, keyId }: Tenant): Promise<string> {
     (await keys.list(account)).map((key) => ({ ...key, last_used_at: 0 })),
     await accounts.find(account),
     await topups.list(account),
-    await fleetJobs.list(account),
+    await jobs.list(account),
+    await jobs.list(account, 'table'),
     await app.context.store.placeSessions.find(keyId, ofA.session, Date.now()),
   ]);
 }
@@ -156,9 +160,11 @@ function requestOf(endpoint: Endpoint, ids: Ids): { url: string; payload: object
       ? ids.place
       : endpoint.path.includes('/fleet/jobs')
         ? ids.job
-        : isOwn
-          ? ids.keyId
-          : ids.fence;
+        : endpoint.path.includes('/rupantor/tables')
+          ? ids.table
+          : isOwn
+            ? ids.keyId
+            : ids.fence;
   const params: Record<string, unknown> = {
     ...endpoint.example.params,
     ...(isOwn
@@ -247,6 +253,12 @@ describe('account B', () => {
       ['DELETE', `/account/keys/${ofA.keyId}`],
       ['GET', `/v2/api/fleet/jobs/${ofA.job}`],
       ['DELETE', `/v2/api/fleet/jobs/${ofA.job}`],
+      ['GET', `/v2/api/search/rupantor/tables/${ofA.table}`],
+      ['PUT', `/v2/api/search/rupantor/tables/${ofA.table}?from=0`, {}],
+      ['POST', `/v2/api/search/rupantor/tables/${ofA.table}/count`, {}],
+      ['POST', `/v2/api/search/rupantor/tables/${ofA.table}/begin`, { rows: 1 }],
+      ['GET', `/v2/api/search/rupantor/tables/${ofA.table}/result`],
+      ['DELETE', `/v2/api/search/rupantor/tables/${ofA.table}`],
       ['DELETE', '/v2/api/webhook'],
     ];
     for (const [method, url, payload] of refused)

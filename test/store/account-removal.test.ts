@@ -95,7 +95,7 @@ describe.each(testEngines())('an account in $name', (engine) => {
     const moved = { ...object, before: undefined };
     await store.tracking.write(id, { objects: [moved], events: [event] }, 1, async () => undefined);
     await store.webhooks.put(id, { url: 'https://example.com', secret: 's', delivered: 0 }, 1);
-    await store.fleetJobs.add(id, { id: `job of ${name}`, request: '{}', tasks: 1, seconds: 1 }, 1);
+    await store.jobs.add(id, { id: `job of ${name}`, request: '{}', tasks: 1, seconds: 1 }, 1);
     await store.audit.add({ at: 1, actor: 'owner', account_id: id, action: 'key.create', detail: '{}' });
     return { id, key, holder };
   }

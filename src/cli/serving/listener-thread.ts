@@ -12,8 +12,13 @@ import { openAccounts } from '../../accounts/open-accounts.ts';
 import { OperatorSessions } from '../../accounts/operator-sessions.ts';
 import { openPeople } from '../../accounts/people.ts';
 import { datasetFromShared } from '../../dataset/open.ts';
-import type { FleetOptions } from '../../dispatch/fleet-pool.ts';
-import type { FleetOutcome, FleetWork } from '../../dispatch/fleet-work.ts';
+import {
+  type FleetOptions,
+  type LongOutcome,
+  type LongWork,
+  sentBuffers,
+} from '../../dispatch/fleet-pool.ts';
+import { TableFolder } from '../../dispatch/table/table-folder.ts';
 import { Fences } from '../../fences/fences.ts';
 import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
@@ -56,7 +61,7 @@ const questions: ListenerQuestions = {
     const world = await openWorldGently(datasetFromShared(dataset), {
       longWork: { run: (work, behalf) => main.ask('roadWork', { world: number, work, behalf }) },
       tileWork: { run: (address) => main.ask('tile', { world: number, address }) },
-      fleetWork: { run: (work, options) => fleetWork(number, work, options) },
+      fleetWork: { run: (work, options) => longWork(number, work, options) },
       closures: { refresh: () => main.ask('refreshClosures', undefined) },
       warmUp: inUse === 0 ? 'now' : 'later',
     });
@@ -122,13 +127,12 @@ const main = new ThreadLink<ListenerQuestions, MainQuestions>(parentPort, questi
 /** Unique in the process. */
 let fleets = threadId * 2 ** 32;
 /** In a thread of the process, until it is planned or its caller leaves. */
-function fleetWork(world: number, work: FleetWork, { account, signal }: FleetOptions): Promise<FleetOutcome> {
+function longWork(world: number, work: LongWork, { account, signal }: FleetOptions): Promise<LongOutcome> {
   const name = ++fleets;
   const leave = (): void => main.tell('leaveFleet', name);
   signal?.addEventListener('abort', leave, { once: true });
-  const transfer = work.fleet instanceof Uint8Array ? [work.fleet.buffer] : [];
   return main
-    .ask('fleetWork', { world, number: name, account, work }, transfer)
+    .ask('fleetWork', { world, number: name, account, work }, sentBuffers(work))
     .finally(() => signal?.removeEventListener('abort', leave));
 }
 const lines = new LineBatch((text) => main.tell('log', text));
@@ -175,6 +179,7 @@ async function open() {
       fences,
       tracking,
       livePlaces,
+      tables: new TableFolder(settings.state),
       users: people?.signIns,
       people,
       health: accounts.health,

@@ -1,7 +1,7 @@
 // What the main thread and the listeners of `thikana serve` ask each other.
 import type { AccountsHealth } from '../../accounts/open-accounts.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
-import type { FleetOutcome, FleetWork } from '../../dispatch/fleet-work.ts';
+import type { LongOutcome, LongWork } from '../../dispatch/fleet-pool.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
 import type { MetricValues } from '../../http/metric-values.ts';
 import type { OwnTables, OwnTablesJob } from '../../places/live/own-tables.ts';
@@ -67,8 +67,8 @@ export type MainQuestions = {
     readonly world: number;
     readonly number: number;
     readonly account: number;
-    readonly work: FleetWork;
-  }): Promise<FleetOutcome>;
+    readonly work: LongWork;
+  }): Promise<LongOutcome>;
   /** Nobody waits for that fleet any more. */
   leaveFleet(number: number): void;
   /** A tile of the map of a dataset, as gzip. */

@@ -52,6 +52,7 @@ export type Served = Pick<
   | 'waypoints'
   | 'standsFor'
   | 'large'
+  | 'bytesBody'
   | 'plainJson'
   | 'successor'
   | 'dialect'

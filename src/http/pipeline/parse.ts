@@ -6,7 +6,7 @@ export function parse(exchange: Exchange): void {
   const { body, request } = exchange;
   if (body === undefined) return;
   exchange.body = undefined;
-  if (body.length > BODY_LIMIT) {
+  if (body.length > BODY_LIMIT || exchange.route.endpoint.bytesBody !== undefined) {
     exchange.large = new Uint8Array(body);
     return;
   }

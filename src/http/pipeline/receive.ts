@@ -35,16 +35,18 @@ async function receiveBody(exchange: Exchange, most: number, shown: string): Pro
 
 const lengthOf = ({ request }: Exchange): number => Number(request.raw.headers['content-length'] ?? 0);
 
-/** Only callers with a key may send so much, only to calls that need it, and only JSON. */
+/** Only callers with a key may send so much, only to calls that need it, and only JSON, or pieces of files. */
 const isLarge = (exchange: Exchange): boolean =>
-  exchange.route.endpoint.large !== undefined &&
   exchange.caller?.kind === 'key' &&
-  isJson(exchange.request.raw.headers['content-type'] ?? '') &&
+  (exchange.route.endpoint.bytesBody !== undefined ||
+    (exchange.route.endpoint.large !== undefined &&
+      isJson(exchange.request.raw.headers['content-type'] ?? ''))) &&
   lengthOf(exchange) > BODY_LIMIT;
 
 /** Its memory is counted before any of it is taken, so that many who send slowly cannot fill it. */
 async function receiveLarge(exchange: Exchange): Promise<void> {
-  const { most } = exchange.route.endpoint.large ?? { most: 0 };
+  const { endpoint } = exchange.route;
+  const { most } = endpoint.bytesBody ?? endpoint.large ?? { most: 0 };
   const { pipeline, reply, tenant } = exchange;
   const length = lengthOf(exchange);
   if (length > most) throw errors.tooLarge(`${most / 2 ** 20} MiB`);

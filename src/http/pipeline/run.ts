@@ -17,7 +17,12 @@ export function run(exchange: Exchange): void | Promise<void> {
   const { endpoint } = route;
   const body = exchange.large;
   exchange.large = undefined;
-  const answer = body && endpoint.large ? endpoint.large.run(body, call) : endpoint.run(params, call);
+  const answer =
+    body && endpoint.bytesBody
+      ? endpoint.bytesBody.run(body, params, call)
+      : body && endpoint.large
+        ? endpoint.large.run(body, call)
+        : endpoint.run(params, call);
   if (answer instanceof Promise) {
     return answer.then((found) => {
       keep(exchange, found);

@@ -1,10 +1,10 @@
 // Fleets that take longer than a caller waits: planned in the background, with progress and the best plan so far; the end is told by the webhook.
 import { randomBytes } from 'node:crypto';
 import { Type } from 'typebox';
-import { JOB_LIMITS } from '../../dispatch/fleet-jobs.ts';
 import type { FleetWork } from '../../dispatch/fleet-work.ts';
+import { JOB_LIMITS } from '../../dispatch/jobs.ts';
 import { FleetRequest } from '../../fleet/vroom/request.ts';
-import type { FleetJobState } from '../../store/fleet-jobs.ts';
+import type { JobState } from '../../store/jobs.ts';
 import type { Call } from '../call.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -36,7 +36,7 @@ const Job = Type.Object(
   { title: 'FleetJob' },
 );
 
-const shown = (job: Omit<FleetJobState, 'plan'>) => ({
+const shown = (job: Omit<JobState, 'plan'>) => ({
   id: job.id,
   status: job.status,
   progress: Math.round(job.share * 1000) / 1000,
@@ -55,13 +55,13 @@ async function begin(
   const seconds = TIMES_AS_LONG * limitsOf(call).seconds;
   const { size } = await askFleets('look', fleet, call, { ...JOB_LIMITS, seconds });
   const id = randomBytes(12).toString('hex');
-  await app.store.fleetJobs.add(accountId, { id, request: text, tasks: size.tasks, seconds }, app.now());
+  await app.store.jobs.add(accountId, { id, request: text, tasks: size.tasks, seconds }, app.now());
   const credits = planningCost.of(size);
   return new ChargedJson(JSON.stringify({ message: 'Job taken', status: 200, id, credits }), credits);
 }
 
-async function jobOf(id: string, { app, accountId }: Call): Promise<FleetJobState> {
-  const job = await app.store.fleetJobs.find(accountId, id);
+async function jobOf(id: string, { app, accountId }: Call): Promise<JobState> {
+  const job = await app.store.jobs.find(accountId, id);
   if (!job) throw errors.notFound('There is no such job, or it ended more than a week ago');
   return job;
 }
@@ -108,7 +108,7 @@ export const fleetJobEndpoints = [
     cost: 1,
     example: fleetExamples.listFleetJobs,
     run: async (_params, { app, accountId }) => ({
-      jobs: (await app.store.fleetJobs.list(accountId)).map(shown),
+      jobs: (await app.store.jobs.list(accountId)).map(shown),
       status: 200,
     }),
   }),
@@ -143,7 +143,7 @@ export const fleetJobEndpoints = [
     example: fleetExamples.cancelFleetJob,
     async run({ id }, call) {
       const { app, accountId } = call;
-      const isCancelled = await app.store.fleetJobs.cancel(accountId, id, app.now());
+      const isCancelled = await app.store.jobs.cancel(accountId, id, app.now());
       if (!isCancelled) await jobOf(id, call);
       return { message: isCancelled ? 'Job cancelled' : 'The job had ended', status: 200 };
     },

@@ -1,8 +1,8 @@
 // Whole fleets: planned, checked and promised in one call, in VROOM's JSON.
 import { Type } from 'typebox';
-import { JOB_LIMITS } from '../../dispatch/fleet-jobs.ts';
 import type { FleetLimits } from '../../dispatch/fleet-size.ts';
 import type { FleetWork } from '../../dispatch/fleet-work.ts';
+import { JOB_LIMITS } from '../../dispatch/jobs.ts';
 import { FleetRequest, SlotRequest } from '../../fleet/vroom/request.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
@@ -45,6 +45,7 @@ export async function askFleets(
   );
   if ('left' in outcome) throw new CallerGone();
   if ('fault' in outcome) throw errors.refused(outcome.fault);
+  if (!('size' in outcome)) throw errors.internal();
   return outcome;
 }
 

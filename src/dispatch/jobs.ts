@@ -1,11 +1,13 @@
-// Plans fleets in the background: takes jobs from the state as long as there is a thread for them, keeps the best plan so far there, and goes on with
-// what a node that died has left. A job is ended once, by whoever holds it.
-import type { FleetJobRecord, FleetJobRepository } from '../store/fleet-jobs.ts';
+// Works in the background, on fleets and tables: takes jobs from the state as long as there is a thread for them, keeps how far they are there, and goes on
+// with what a node that died has left. A job is ended once, by whoever holds it.
+import type { JobRecord, JobRepository } from '../store/jobs.ts';
 import { Poller } from '../store/poller.ts';
 import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
-import type { FleetPool } from './fleet-pool.ts';
+import type { FleetOptions, LongOutcome, LongWork } from './fleet-pool.ts';
 import type { FleetLimits } from './fleet-size.ts';
 import type { FleetReport } from './fleet-work.ts';
+import type { TableFolder } from './table/table-folder.ts';
+import { type TableRequest, tableSeconds } from './table/table-work.ts';
 
 const LOOK_MS = 1_000;
 /** If a node dies, another takes its jobs over once their claims have expired. */
@@ -14,36 +16,50 @@ const RENEW_MS = 2_000;
 /** A job that was begun more often than this has a part in why it never ends. */
 const MOST_BEGUN = 5;
 const DUE = 20;
-const SWEEP_MS = 3_600_000;
+const SWEEP_MS = 600_000;
 
 /** Of a job. */
 export const JOB_LIMITS: Omit<FleetLimits, 'seconds'> = { tasks: 2_000, vehicles: 500, pairs: 8_000_000 };
 
-export interface FleetJobsOptions {
-  readonly jobs: FleetJobRepository;
+export interface JobThreads {
+  run(work: LongWork, options: FleetOptions): Promise<LongOutcome>;
+  hasRoomFor(account: number): boolean;
+}
+
+export interface JobsOptions {
+  readonly jobs: JobRepository;
   /** The threads over the dataset in use. */
-  readonly threads: () => Pick<FleetPool, 'run' | 'hasRoomFor'>;
+  readonly threads: () => JobThreads;
+  /** Where the tables of this node lie; without one it leaves tables alone. */
+  readonly tables?: TableFolder;
   readonly now: () => number;
   /** Told what went wrong with a job, for the log. */
   readonly trouble: (error: unknown, job: string) => void;
 }
 
-export class FleetJobs {
-  readonly #options: FleetJobsOptions;
+export class Jobs {
+  readonly #options: JobsOptions;
   readonly #poller: Poller;
   #sweep: NodeJS.Timeout | undefined;
   readonly #underWay = new Map<string, { readonly stop: () => void; readonly ended: Promise<void> }>();
 
-  constructor(options: FleetJobsOptions) {
+  constructor(options: JobsOptions) {
     this.#options = options;
     this.#poller = new Poller(() => this.#begin(), LOOK_MS);
   }
 
   start(): void {
-    const { jobs, now } = this.#options;
     this.#poller.start();
-    this.#sweep = setInterval(() => void jobs.dropOld(now()).catch(() => undefined), SWEEP_MS);
+    void this.sweep().catch(() => undefined);
+    this.#sweep = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS);
     this.#sweep.unref();
+  }
+
+  /** Removes what is too old, and the files of tables that are gone. */
+  async sweep(): Promise<void> {
+    const { jobs, now, tables } = this.#options;
+    await jobs.dropOld(now());
+    if (tables) await tables.sweep(await jobs.keptIn(tables.keeper), now());
   }
 
   /** Begins what is due; resolves when that has begun. */
@@ -66,8 +82,8 @@ export class FleetJobs {
   }
 
   async #begin(): Promise<void> {
-    const { jobs, threads, now } = this.#options;
-    for (const { id, account_id } of await jobs.due(now(), DUE)) {
+    const { jobs, threads, now, tables } = this.#options;
+    for (const { id, account_id } of await jobs.due(now(), DUE, tables?.keeper)) {
       if (this.#underWay.has(id) || !threads().hasRoomFor(account_id)) continue;
       const until = now() + CLAIM_MS;
       const job = await jobs.claim(id, now(), until);
@@ -75,7 +91,7 @@ export class FleetJobs {
     }
   }
 
-  #run(job: FleetJobRecord, until: number): void {
+  #run(job: JobRecord, until: number): void {
     const work = new JobUnderWay(job, until, this.#options);
     const ended = work
       .run()
@@ -93,9 +109,9 @@ class JobUnderWay {
   #renewing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly job: FleetJobRecord,
+    private readonly job: JobRecord,
     private until: number,
-    private readonly options: FleetJobsOptions,
+    private readonly options: JobsOptions,
   ) {}
 
   stop(): void {
@@ -105,35 +121,28 @@ class JobUnderWay {
   async run(): Promise<void> {
     const { job, options } = this;
     if (job.begun > MOST_BEGUN)
-      return this.#end({ status: 'failed', fault: `the planning broke off ${MOST_BEGUN} times` });
+      return this.#end({ status: 'failed', fault: `the work broke off ${MOST_BEGUN} times` });
     const timer = setInterval(() => {
       this.#renewing = this.#renewing.then(() => this.#renew()).catch(() => undefined);
     }, RENEW_MS);
     timer.unref();
     try {
-      const outcome = await options.threads().run(
-        {
-          ask: 'plan',
-          fleet: new TextEncoder().encode(job.request),
-          ...(job.plan === null ? {} : { resume: new TextEncoder().encode(job.plan) }),
-          limits: { ...JOB_LIMITS, seconds: Math.max(1, job.seconds * (1 - job.share)) },
-        },
-        {
-          account: job.account_id,
-          signal: this.#leaving.signal,
-          inBackground: true,
-          reportEvery: RENEW_MS,
-          onReport: (report) => this.#hear(report),
-        },
-      );
+      const outcome = await options.threads().run(workOf(job, options.tables), {
+        account: job.account_id,
+        signal: this.#leaving.signal,
+        inBackground: true,
+        reportEvery: RENEW_MS,
+        onReport: (report) => this.#hear(report),
+      });
       await this.#stopRenewing(timer);
-      if (this.#leaving.signal.aborted || 'left' in outcome) await this.#release(job.begun - 1);
+      if (this.#leaving.signal.aborted || 'left' in outcome || 'paused' in outcome)
+        await this.#release(job.begun - 1);
       else if ('fault' in outcome) await this.#end({ status: 'failed', fault: outcome.fault });
       else await this.#end({ status: 'done', plan: new TextDecoder().decode(outcome.json) });
     } catch (error) {
       await this.#stopRenewing(timer);
       if (error instanceof JobTimeoutError)
-        await this.#end({ status: 'failed', fault: 'the fleet takes too long to plan; send a smaller one' });
+        await this.#end({ status: 'failed', fault: `the ${job.kind} takes too long; send a smaller one` });
       else await this.#release(job.begun);
       if (!(error instanceof PoolBusyError || error instanceof JobTimeoutError)) throw error;
     }
@@ -141,7 +150,10 @@ class JobUnderWay {
 
   #hear(report: FleetReport): void {
     // What a node before this one had done counts too.
-    this.#latest = { share: this.job.share + (1 - this.job.share) * report.share };
+    // A table counts from its first row itself.
+    this.#latest = {
+      share: this.job.kind === 'table' ? report.share : this.job.share + (1 - this.job.share) * report.share,
+    };
     if (report.best) this.#unsaved = new TextDecoder().decode(report.best);
   }
 
@@ -165,7 +177,7 @@ class JobUnderWay {
     await this.#renewing;
   }
 
-  async #end(end: Parameters<FleetJobRepository['finish']>[2]): Promise<void> {
+  async #end(end: Parameters<JobRepository['finish']>[2]): Promise<void> {
     await this.options.jobs.finish(this.job, this.until, end, this.options.now());
   }
 
@@ -176,7 +188,24 @@ class JobUnderWay {
       claimed_until: 0,
       begun,
       share,
+      turn_at: this.options.now(),
       ...(this.#unsaved === undefined ? {} : { plan: this.#unsaved }),
     });
   }
+}
+
+/** What a thread does for a job. */
+function workOf(job: JobRecord, tables: TableFolder | undefined): LongWork {
+  if (job.kind === 'table') {
+    if (!tables) throw new Error('there is no folder of tables');
+    const request: TableRequest = JSON.parse(job.request);
+    const files = { input: tables.input(job.id), output: tables.output(job.id) };
+    return { ask: 'geocode rows', ...files, request, mostRows: job.tasks, limits: { seconds: tableSeconds } };
+  }
+  return {
+    ask: 'plan',
+    fleet: new TextEncoder().encode(job.request),
+    ...(job.plan === null ? {} : { resume: new TextEncoder().encode(job.plan) }),
+    limits: { ...JOB_LIMITS, seconds: Math.max(1, job.seconds * (1 - job.share)) },
+  };
 }

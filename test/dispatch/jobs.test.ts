@@ -1,9 +1,9 @@
 // Jobs in the state: taken by one node at a time, resumed where another left off, ended once with one event. One suite over both databases.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FleetJobs } from '../../src/dispatch/fleet-jobs.ts';
 import type { FleetOptions } from '../../src/dispatch/fleet-pool.ts';
 import type { FleetOutcome, FleetWork } from '../../src/dispatch/fleet-work.ts';
-import { TooManyJobs } from '../../src/store/fleet-jobs.ts';
+import { Jobs } from '../../src/dispatch/jobs.ts';
+import { TooManyJobs } from '../../src/store/jobs.ts';
 import type { Store } from '../../src/store/open.ts';
 import { type StatePlace, testEngines } from '../store/engines.ts';
 
@@ -13,15 +13,15 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** A node whose threads end when they are told to. */
 function node(store: Store, now: () => number, trouble: unknown[] = []) {
   const begun: { work: FleetWork; options: FleetOptions; done(outcome: FleetOutcome | Error): void }[] = [];
-  const jobs = new FleetJobs({
-    jobs: store.fleetJobs,
+  const jobs = new Jobs({
+    jobs: store.jobs,
     threads: () => ({
       hasRoomFor: () => true,
       run: (work, options) =>
         new Promise((resolve, reject) => {
           options.signal?.addEventListener('abort', () => resolve({ left: true }));
           begun.push({
-            work,
+            work: work as FleetWork,
             options,
             done: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)),
           });
@@ -33,7 +33,7 @@ function node(store: Store, now: () => number, trouble: unknown[] = []) {
   return { jobs, begun };
 }
 
-describe.each(testEngines())('fleet jobs in $name', (engine) => {
+describe.each(testEngines())('jobs in $name', (engine) => {
   let place: StatePlace;
   let store: Store;
   let clock = 1_000_000;
@@ -49,8 +49,8 @@ describe.each(testEngines())('fleet jobs in $name', (engine) => {
     place.remove();
   });
   const add = (id: string, account = 1) =>
-    store.fleetJobs.add(account, { id, request: `{"name":"${id}"}`, tasks: 300, seconds: 60 }, clock++);
-  const stateOf = async (id: string, account = 1) => store.fleetJobs.find(account, id);
+    store.jobs.add(account, { id, request: `{"name":"${id}"}`, tasks: 300, seconds: 60 }, clock++);
+  const stateOf = async (id: string, account = 1) => store.jobs.find(account, id);
 
   it('are planned by one node, and end with one event', async () => {
     await add('a');
@@ -70,9 +70,9 @@ describe.each(testEngines())('fleet jobs in $name', (engine) => {
 
   it('go on with the best plan so far once the claim of a node that died has expired', async () => {
     await add('a');
-    const dead = await store.fleetJobs.claim('a', clock, clock + 10_000);
+    const dead = await store.jobs.claim('a', clock, clock + 10_000);
     expect(dead?.begun).toBe(1);
-    await store.fleetJobs.renew('a', clock + 10_000, {
+    await store.jobs.renew('a', clock + 10_000, {
       claimed_until: clock + 10_000,
       share: 0.5,
       plan: '{"routes":[]}',
@@ -86,12 +86,7 @@ describe.each(testEngines())('fleet jobs in $name', (engine) => {
     expect(new TextDecoder().decode(begun[0].work.resume)).toBe('{"routes":[]}');
     expect(begun[0].work.limits.seconds).toBe(30);
     // The dead one wakes up and ends a job that is no longer its own.
-    const ended = await store.fleetJobs.finish(
-      { id: 'a', account_id: 1 },
-      clock - 1,
-      { status: 'done' },
-      clock,
-    );
+    const ended = await store.jobs.finish({ id: 'a', account_id: 1 }, clock - 1, { status: 'done' }, clock);
     expect(ended).toBe(false);
     begun[0].done({ json: bytes('{"code":0}'), size: SIZE });
     await expect.poll(async () => (await stateOf('a'))?.status).toBe('done');
@@ -134,10 +129,10 @@ describe.each(testEngines())('fleet jobs in $name', (engine) => {
     await add('a');
     const { jobs, begun } = node(store, now);
     await jobs.look();
-    expect(await store.fleetJobs.cancel(2, 'a', clock)).toBe(false);
+    expect(await store.jobs.cancel(2, 'a', clock)).toBe(false);
     expect(await stateOf('a', 2)).toBeUndefined();
-    expect(await store.fleetJobs.cancel(1, 'a', clock)).toBe(true);
-    expect(await store.fleetJobs.cancel(1, 'a', clock)).toBe(false);
+    expect(await store.jobs.cancel(1, 'a', clock)).toBe(true);
+    expect(await store.jobs.cancel(1, 'a', clock)).toBe(false);
     begun[0].done({ json: bytes('{"code":0}'), size: SIZE });
     await jobs.close();
     expect(await stateOf('a')).toMatchObject({ status: 'cancelled', plan: null });
@@ -150,16 +145,16 @@ describe.each(testEngines())('fleet jobs in $name', (engine) => {
     expect(refused).toHaveLength(2);
     await expect(add('f')).rejects.toThrow(TooManyJobs);
     await add('of another', 2);
-    expect(await store.fleetJobs.list(1)).toHaveLength(3);
+    expect(await store.jobs.list(1)).toHaveLength(3);
   });
 
   it('are kept for a while once they have ended', async () => {
     for (let i = 0; i < 24; i++) {
       await add(`job ${i}`);
-      await store.fleetJobs.cancel(1, `job ${i}`, clock);
+      await store.jobs.cancel(1, `job ${i}`, clock);
     }
-    expect((await store.fleetJobs.list(1)).length).toBeLessThanOrEqual(21);
-    await store.fleetJobs.dropOld(clock + 8 * 86_400_000);
-    expect(await store.fleetJobs.list(1)).toEqual([]);
+    expect((await store.jobs.list(1)).length).toBeLessThanOrEqual(21);
+    await store.jobs.dropOld(clock + 8 * 86_400_000);
+    expect(await store.jobs.list(1)).toEqual([]);
   });
 });

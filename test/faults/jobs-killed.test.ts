@@ -1,4 +1,5 @@
-// Jobs that plan fleets while the server is killed again and again: each goes on, none is lost, none is charged twice, each ends with one event.
+// Jobs that plan fleets and geocode a table while the server is killed again and again: each goes on, none is lost, none is charged twice, each ends with
+// one event.
 // THIKANA_KILLS=20 makes it a long run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,8 @@ import { starterDataset } from '../fixtures/starter-dataset.ts';
 const KILLS = Number(process.env.THIKANA_KILLS ?? 2);
 const JOBS = 2;
 const TASKS = 220;
+const ROWS = 5_000;
+const TABLES = '/v2/api/search/rupantor/tables';
 
 /** Parcels around Dhaka. */
 const fleet = (seed: number) => ({
@@ -29,7 +32,7 @@ const fleet = (seed: number) => ({
   options: { iterations: 3_000 },
 });
 
-describe('fleet jobs under kill -9', () => {
+describe('jobs under kill -9', () => {
   it(`${KILLS} kills: every job ends, charged once`, async () => {
     const state = mkdtempSync(join(tmpdir(), 'thikana-fleet-killed-'));
     let server: RunningServer = await startServer({ dataset: starterDataset(), state });
@@ -51,6 +54,15 @@ describe('fleet jobs under kill -9', () => {
     expect(taken.map(({ status }) => status)).toEqual(taken.map(() => 200));
     expect(taken[0].body.credits).toBe(TASKS + 3);
     const ids: string[] = taken.map(({ body }) => body.id);
+    const { id: table } = (await ask('POST', TABLES, { columns: ['address'] })).body;
+    const text = `id,address\n${Array.from({ length: ROWS }, (_, i) => `${i},"House ${i % 90}, Road 2, Mirpur, Dhaka"`).join('\n')}\n`;
+    await fetch(`${server.url}${TABLES}/${table}?from=0`, {
+      method: 'PUT',
+      headers: { 'x-api-key': key },
+      body: text,
+    });
+    expect((await ask('POST', `${TABLES}/${table}/count`)).body.rows).toBe(ROWS);
+    expect((await ask('POST', `${TABLES}/${table}/begin`, { rows: ROWS })).status).toBe(200);
     const statuses = async (): Promise<string[]> => {
       const all = await Promise.all(ids.map((id) => ask('GET', `/v2/api/fleet/jobs/${id}`)));
       return all.map(({ body }) => body.job.status);
@@ -69,6 +81,12 @@ describe('fleet jobs under kill -9', () => {
       expect(served.length + plan.unassigned.length).toBe(TASKS);
       expect(served.length).toBe(TASKS);
     }
+    const tableState = async () => (await ask('GET', `${TABLES}/${table}`)).body.table.status;
+    await expect.poll(tableState, { timeout: 600_000, interval: 500 }).toBe('done');
+    const result = await fetch(`${server.url}${TABLES}/${table}/result`, { headers: { 'x-api-key': key } });
+    const lines = (await result.text()).trimEnd().split('\n');
+    expect(lines).toHaveLength(ROWS + 1);
+    expect(lines.slice(1).every((line, i) => line.startsWith(`${i},`))).toBe(true);
     await server.end('SIGTERM');
     const store = await openStore(state);
     const rows = await store.usage.rows({ fromHour: 0, untilHour: 10_000_000 });
@@ -76,8 +94,10 @@ describe('fleet jobs under kill -9', () => {
     const ends = await store.tracking.eventsAfter(charged[0].account_id, 0, 100);
     await store.close();
     expect(ends.map(({ kind, object }) => [kind, object]).sort()).toEqual(
-      ids.map((id) => ['plan', id]).sort(),
+      [...ids.map((id) => ['plan', id]), ['table', table]].sort(),
     );
     expect(charged.reduce((sum, { credits }) => sum + credits, 0)).toBe(JOBS * (TASKS + 3));
+    const paid = rows.filter(({ endpoint }) => endpoint === 'beginTable');
+    expect(paid.reduce((sum, { credits }) => sum + credits, 0)).toBe(2 * ROWS);
   }, 1_200_000);
 });
