@@ -1,7 +1,7 @@
 // Where an event loop gets fleets planned: by the threads of the process, or in this thread where there are none.
 import type { FleetOptions, LongOutcome, LongWork } from './fleet-pool.ts';
 import { doFleetWork } from './fleet-work.ts';
-import type { Ground } from './ground.ts';
+import type { Ground, TableGround } from './ground.ts';
 import { doTableWork } from './table/table-work.ts';
 
 /** Whoever plans and geocodes tables: the pool of threads, or a link to it. */
@@ -11,9 +11,9 @@ export interface FleetWorkers {
 
 export class FleetDesk implements FleetWorkers {
   readonly #workers: FleetWorkers | undefined;
-  readonly #ground: Ground;
+  readonly #ground: Ground & Partial<TableGround>;
 
-  constructor(ground: Ground, workers?: FleetWorkers) {
+  constructor(ground: Ground & Partial<TableGround>, workers?: FleetWorkers) {
     this.#workers = workers;
     this.#ground = ground;
   }
@@ -21,12 +21,11 @@ export class FleetDesk implements FleetWorkers {
   async run(work: LongWork, options: FleetOptions): Promise<LongOutcome> {
     if (this.#workers) return this.#workers.run(work, options);
     const hooks = { now: () => performance.now(), isLeft: () => options.signal?.aborted ?? false };
-    if (!('fleet' in work))
-      return doTableWork(work, {
-        ...hooks,
-        geocode: this.#ground.rupantor.geocode,
-        built: this.#ground.built,
-      });
+    if (!('fleet' in work)) {
+      const { rupantor, built } = this.#ground;
+      if (!rupantor || built === undefined) throw new Error('there is nothing to geocode tables on');
+      return doTableWork(work, { ...hooks, geocode: rupantor.geocode, built });
+    }
     return doFleetWork(work, this.#ground, {
       ...hooks,
       report: options.onReport,

@@ -16,7 +16,10 @@ export interface Ground {
   geocode(address: string): ReturnType<Rupantor['geocode']>;
   /** Where the place with this code is; undefined if there is none. */
   place(code: string): LonLat | undefined;
-  /** For tables. */
+}
+
+/** What tables are geocoded on. */
+export interface TableGround {
   readonly rupantor: Pick<Rupantor, 'geocode'>;
   /** Identifies the dataset. */
   readonly built: string;
@@ -33,7 +36,7 @@ export function whereIs(places: PlaceRecords, code: string): LonLat | undefined 
 export const noRoads = (): FleetError =>
   new FleetError('matrices is missing: the dataset holds no roads to travel on');
 
-export class OpenGround implements Ground {
+export class OpenGround implements Ground, TableGround {
   readonly #open: () => Dataset;
   #opened: Dataset | undefined;
   /** Weights that closures have changed. */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FleetDesk } from '../../src/dispatch/fleet-desk.ts';
-import { FleetJobs } from '../../src/dispatch/fleet-jobs.ts';
+import { Jobs } from '../../src/dispatch/jobs.ts';
 import { at } from '../roads/route/grid.ts';
 import { type RoutingApp, routingApp } from './routing-app.ts';
 
@@ -294,8 +294,8 @@ describe('a job', () => {
   it('that ends is told to the webhook of the account, with a plan to fetch', async () => {
     const { context } = app;
     const fleets = context.world().fleets!;
-    const jobs = new FleetJobs({
-      jobs: context.store.fleetJobs,
+    const jobs = new Jobs({
+      jobs: context.store.jobs,
       threads: () => ({ hasRoomFor: () => true, run: (work, options) => fleets.run(work, options) }),
       now: context.now,
       trouble: (error) => {
