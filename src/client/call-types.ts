@@ -102,6 +102,17 @@ export type Closure = {
   readonly geometry: Record<string, unknown>;
 };
 
+export type ComparedAddresses = {
+  /** Position in the list, from 0 */
+  readonly first: number;
+  readonly second: number;
+  /** One of same, same_building, same_road, different */
+  readonly relation: string;
+  /** How near they are to being the same */
+  readonly score: number;
+  readonly reason: string;
+};
+
 export type ContainingPolygon = {
   readonly id: string;
   readonly name: string;
@@ -789,6 +800,20 @@ export type SubDistrict = {
   readonly center: string;
 };
 
+export type TableJob = {
+  readonly id: string;
+  readonly status: 'sent' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** 0 to 1 */
+  readonly progress: number;
+  /** 0 until they have been counted */
+  readonly rows: number;
+  /** ISO 8601 */
+  readonly created: string;
+  readonly finished: string | null;
+  /** Why it failed */
+  readonly fault: string | null;
+};
+
 export type Thana = {
   readonly id: number;
   readonly name: string;
@@ -1250,6 +1275,20 @@ export interface CallTypes {
       readonly credits: number;
     };
   };
+  /** Begin to geocode a table */
+  beginTable: {
+    params: {
+      /** The id of the table */
+      readonly id: string;
+      /** As many as were counted: what you agree to pay for */
+      readonly rows: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly credits: number;
+      readonly status: number;
+    };
+  };
   /** Cancel a job */
   cancelFleetJob: {
     params: {
@@ -1506,6 +1545,22 @@ export interface CallTypes {
       readonly places: readonly CityCorporation[];
     };
   };
+  /** Count the rows of a table that was sent, and say what it costs */
+  countTable: {
+    params: {
+      /** The id of the table */
+      readonly id: string;
+    };
+    answer: {
+      /** csv, jsonl, xlsx or parquet */
+      readonly kind: string;
+      readonly columns: readonly string[];
+      readonly rows: number;
+      /** What geocoding it costs */
+      readonly credits: number;
+      readonly status: number;
+    };
+  };
   /** Keep a place of one’s own */
   createMyPlace: {
     params: {
@@ -1572,6 +1627,24 @@ export interface CallTypes {
       readonly places: readonly OwnPlace[];
     };
   };
+  /** Announce a table of addresses to be geocoded in the background */
+  createTable: {
+    params: {
+      /** Names of the columns that make up the address, in this order */
+      readonly columns: readonly string[];
+      /** Adds the thana to the corrected address */
+      readonly thana?: boolean;
+      /** Adds the district to the corrected address */
+      readonly district?: boolean;
+      /** false leaves the Bangla address empty */
+      readonly bangla?: boolean;
+    };
+    answer: {
+      readonly message: string;
+      readonly id: string;
+      readonly status: number;
+    };
+  };
   /** Delete a geofence point */
   deleteGeoFencePoint: {
     params: {
@@ -1610,6 +1683,17 @@ export interface CallTypes {
     params: {
       /** The account */
       readonly account: number;
+      readonly id: string;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Cancel a table and delete it with its result */
+  deleteTable: {
+    params: {
+      /** The id of the table */
       readonly id: string;
     };
     answer: {
@@ -1986,26 +2070,12 @@ export interface CallTypes {
       readonly status: number;
     };
   };
-  /** A style for maps on any page */
-  mapStyle: {
-    params: {
-      /** The language of names, where there are both */
-      readonly lang?: 'en' | 'bn';
-      /** `day` or `night` */
-      readonly style: string;
-    };
+  /** Tables of the account, the latest first */
+  listTables: {
+    params: Record<string, never>;
     answer: {
-      readonly version: number;
-      readonly name: string;
-      readonly sprite: string;
-      readonly glyphs: string;
-      readonly center: readonly number[];
-      readonly zoom: number;
-      readonly sources: {
-        readonly [name: string]: unknown;
-      };
-      readonly layers: readonly unknown[];
-      readonly 'font-faces'?: unknown;
+      readonly tables: readonly TableJob[];
+      readonly status: number;
     };
   };
   /** A place of one’s own */
@@ -2693,6 +2763,18 @@ export interface CallTypes {
     };
     answer: RouteOverview;
   };
+  /** Are these the same address? Two of them, or a list with duplicates */
+  rupantorCompare: {
+    params: {
+      /** Two addresses, or up to 100 to find duplicates among */
+      readonly addresses: readonly string[];
+    };
+    answer: {
+      readonly pairs: readonly ComparedAddresses[];
+      readonly duplicates: readonly (readonly number[])[];
+      readonly status: number;
+    };
+  };
   /** Correct, complete and geocode an address */
   rupantorGeocode: {
     params: {
@@ -2759,6 +2841,20 @@ export interface CallTypes {
     answer: {
       readonly places: readonly SearchedPlace[];
       readonly session_id: string;
+      readonly status: number;
+    };
+  };
+  /** Send a piece of a table */
+  sendTable: {
+    params: {
+      /** The first byte of the piece, counted from 0 */
+      readonly from: number;
+      /** The id of the table */
+      readonly id: string;
+    };
+    answer: {
+      /** As many have arrived */
+      readonly bytes: number;
       readonly status: number;
     };
   };
@@ -2862,6 +2958,26 @@ export interface CallTypes {
     };
     answer: {
       readonly places: readonly SubDistrict[];
+    };
+  };
+  /** Fetch a geocoded table */
+  tableResult: {
+    params: {
+      /** The id of the table */
+      readonly id: string;
+    };
+    answer: ArrayBuffer;
+  };
+  /** How far a table is */
+  tableState: {
+    params: {
+      /** The id of the table */
+      readonly id: string;
+    };
+    answer: {
+      readonly table: TableJob;
+      readonly bytes: number;
+      readonly status: number;
     };
   };
   /** Thanas (police stations) */
