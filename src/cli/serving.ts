@@ -53,6 +53,7 @@ export async function serve(flags: Given): Promise<void> {
 
   const worldOptions = {
     workers: settings.workers,
+    dialectAtRoot: settings.dialectAtRoot,
     store,
     spread: async (world, metrics) => void (await listeners.askAll('adopt', { world, metrics })),
   } satisfies ConstructorParameters<typeof SharedWorld>[2];
@@ -64,7 +65,7 @@ export async function serve(flags: Given): Promise<void> {
   const metrics = new ProcessMetrics({
     threads: () => listeners.threads,
     restarts: () => listeners.restarts,
-    waiting: () => world.roads?.waiting ?? 0,
+    waiting: () => world.threads.waiting,
     droppedLines: () => lines.dropped,
   });
   const listeners: Listeners = new Listeners({
@@ -80,12 +81,9 @@ export async function serve(flags: Given): Promise<void> {
     world: () => world.parts(),
     log,
     questions: {
-      roadWork: ({ world: number, work, behalf }) => {
-        // Work for a dataset that has since been replaced is done on the new one.
-        const { roads } = next?.number === number ? next : world;
-        if (!roads) throw new Error('the dataset holds no roads any more');
-        return roads.run(work, behalf);
-      },
+      // Work for a dataset that has since been replaced is done on the new one.
+      worldWork: ({ world: number, work, behalf }) =>
+        (next?.number === number ? next : world).threads.run(work, behalf),
       fleetWork: ({ world: number, number: name, account, work }) => {
         const { fleets } = next?.number === number ? next : world;
         const leaving = new AbortController();

@@ -28,63 +28,10 @@ import { answerRawUrl } from './raw-url.ts';
 import { refuseUnknownPath, register } from './register.ts';
 import { RequestStatistics } from './request-statistics.ts';
 import { rewriteUrl } from './request-url.ts';
-import { adminEndpoints } from './routes/admin.ts';
-import { aliasEndpoints } from './routes/aliases.ts';
-import { alongRouteEndpoints } from './routes/along-route.ts';
-import { closureEndpoints } from './routes/closures.ts';
-import { fenceEndpoints } from './routes/fences.ts';
-import { fleetEndpoints } from './routes/fleet.ts';
-import { fleetJobEndpoints } from './routes/fleet-jobs.ts';
-import { isochroneEndpoints } from './routes/isochrone.ts';
-import { matchingEndpoints } from './routes/matching.ts';
-import { matrixEndpoints } from './routes/matrix.ts';
 import { mcpEndpoints } from './routes/mcp.ts';
-import { myPlacesEndpoints } from './routes/my-places.ts';
-import { nearbyEndpoints } from './routes/nearby.ts';
-import { polygonEndpoints } from './routes/polygons.ts';
-import { reverseEndpoints } from './routes/reverse.ts';
-import { routingEndpoints } from './routes/routing.ts';
-import { routingV1Endpoints } from './routes/routing-v1.ts';
-import { rupantorEndpoints } from './routes/rupantor.ts';
-import { searchEndpoints } from './routes/search.ts';
-import { tableJobEndpoints } from './routes/table-jobs.ts';
-import { tileEndpoints } from './routes/tiles.ts';
-import { trackingEndpoints } from './routes/tracking.ts';
-import { trafficEndpoints } from './routes/traffic.ts';
-import { version1Endpoints } from './routes/version-1.ts';
-import { wardEndpoints } from './routes/wards.ts';
 import { schemaCompilers } from './schema-compilers.ts';
+import { contractEndpoints, servedEndpoints } from './served.ts';
 import { WaitingLine } from './waiting-line.ts';
-
-/** One file under routes/ per family of the contract; each exports its list of endpoints. */
-const FAMILIES: readonly (readonly Endpoint[])[] = [
-  reverseEndpoints,
-  searchEndpoints,
-  nearbyEndpoints,
-  myPlacesEndpoints,
-  rupantorEndpoints,
-  adminEndpoints,
-  wardEndpoints,
-  routingEndpoints,
-  matchingEndpoints,
-  matrixEndpoints,
-  isochroneEndpoints,
-  alongRouteEndpoints,
-  fleetEndpoints,
-  fleetJobEndpoints,
-  tableJobEndpoints,
-  routingV1Endpoints,
-  fenceEndpoints,
-  polygonEndpoints,
-  trackingEndpoints,
-  tileEndpoints,
-  version1Endpoints,
-  closureEndpoints,
-  trafficEndpoints,
-];
-
-/** Every endpoint of the contract, of both versions. */
-export const contractEndpoints: readonly Endpoint[] = FAMILIES.flat();
 
 const SERVER = {
   requestTimeout: 30_000,
@@ -115,12 +62,7 @@ export interface AppOptions {
 }
 
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
-  const endpoints = [
-    ...contractEndpoints,
-    ...mcpEndpoints(options.version, contractEndpoints),
-    ...(options.endpoints ?? []),
-  ];
-  const dialects = dialectEndpoints(options.dialectAtRoot);
+  const besides = [...mcpEndpoints(options.version, contractEndpoints), ...(options.endpoints ?? [])];
   const load = options.load ?? new Load();
   const pipeline: Pipeline = {
     app,
@@ -162,15 +104,13 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   const files = new ConsoleFiles();
   fastify.setNotFoundHandler(refuseUnknownPath(pipeline, new AllowedMethods(fastify), missingPage(files)));
   answerFailures(fastify, app);
-  for (const endpoint of endpoints) register(fastify, pipeline, endpoint, options.version1 === false);
-  for (const endpoint of dialects) register(fastify, pipeline, endpoint);
-  for (const endpoint of aliasEndpoints([...contractEndpoints, ...dialects]))
+  for (const endpoint of [...servedEndpoints(options.dialectAtRoot), ...besides])
     register(fastify, pipeline, endpoint, options.version1 === false);
   await pagesScope(fastify, pipeline, async (pages) => {
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app, load);
-    showDocs(pages, options.version, endpoints, dialectEndpoints());
+    showDocs(pages, options.version, [...contractEndpoints, ...besides], dialectEndpoints());
     showExamples(pages, options.version);
     showConsole(pages, app, { version: options.version, registration: app.people !== undefined, files });
   });

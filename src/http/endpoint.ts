@@ -156,8 +156,19 @@ export interface Endpoint<P extends TObject = TObject> {
   };
   /** For requests that only say which call to make: the call that is made in its place, by the same caller. */
   readonly standsFor?: (sent: Given, around: Surroundings) => StandIn | undefined;
+  /**
+   * True if `run` only reads: the dataset, and what the account keeps of its own. It may then run in another thread, where a call has neither the
+   * state nor the request.
+   */
+  readonly reads?: boolean;
+  /** For calls that read and then do what only the thread of the request can: makes the answer of what `run` found. */
+  finish?(found: unknown, call: Call): unknown;
   run(params: Static<P>, call: Call): unknown;
 }
+
+/** Calls that only read, but for those that say otherwise. */
+export const reading = (endpoints: readonly Endpoint[]): Endpoint[] =>
+  endpoints.map((each) => ({ reads: true, ...each }));
 
 /** Exists only so that TypeScript infers the parameters' type. */
 export const endpoint = <P extends TObject>(definition: Endpoint<P>): Endpoint => definition;

@@ -1,6 +1,7 @@
 // The requests of one tenant that wait, and how much of the event loop the tenant has had. They are served in order. When waiting in order has
 // taken long for a lasting while (judged, as CoDel does, by the shortest wait of an interval) the newest go first, and those that have waited too
 // long are turned away: else all of them would wait too long, for as long as the flood lasts.
+import { DearCalls } from './dear-calls.ts';
 import { RefusalPace } from './refusal-pace.ts';
 
 /** An account by its number; callers without a key that is known, by their network. */
@@ -36,6 +37,8 @@ const FORGOTTEN_AT_ONCE = 256;
 export class TenantLine {
   /** How fast the tenant is told no. */
   readonly refusals = new RefusalPace();
+  /** Which of its calls take long. */
+  readonly dear = new DearCalls();
   readonly #line: Waiting[] = [];
   /** Where the line begins: those before it have had their turn. */
   #first = 0;

@@ -8,6 +8,8 @@ const SLICE_MS = 2;
 const LONGEST_SLICE_MS = 20;
 /** What it takes to read a request before it stands in line and to send its answer, which is not measured for each. */
 const READING_MS = 0.05;
+/** Who called so long ago is not waited for. */
+const LATELY_MS = 10_000;
 
 const CLOCK: LineClock = {
   now: () => performance.now(),
@@ -26,6 +28,10 @@ export class WaitingLine {
   #slice = SLICE_MS;
   /** When the requests of the last turn had been served. */
   #ended = 0;
+  /** Who called last, when, and when somebody else did before. */
+  #latest: TenantLine | undefined;
+  #latestAt = Number.NEGATIVE_INFINITY;
+  #otherAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly clock: LineClock = CLOCK) {
     this.#lines = new FairLines((tenant, spent) => new TenantLine(tenant, clock, spent), clock.now);
@@ -51,6 +57,17 @@ export class WaitingLine {
   join(line: TenantLine, go: (isInTime: boolean) => void): void {
     this.#lines.joins(line);
     line.join(go);
+  }
+
+  /** The tenant calls something: whether others have called lately. */
+  isShared(line: TenantLine): boolean {
+    const now = this.clock.now();
+    if (line !== this.#latest) {
+      this.#otherAt = this.#latestAt;
+      this.#latest = line;
+    }
+    this.#latestAt = now;
+    return now - this.#otherAt < LATELY_MS;
   }
 
   /** Counts what a request of the tenant has taken of the event loop. */

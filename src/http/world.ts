@@ -22,6 +22,7 @@ import { ClosureWatch } from '../roads/pool/closure-watch.ts';
 import { type LongWork, RoadDesk } from '../roads/pool/road-desk.ts';
 import type { Store } from '../store/open.ts';
 import { TileDesk, type TileWork } from '../tiles/tile-desk.ts';
+import type { Readers } from './reading.ts';
 
 export interface WorldSettings {
   /** Worker threads of its own for long work. Default 0. */
@@ -34,8 +35,12 @@ export interface WorldSettings {
   readonly fleetWork?: FleetWorkers;
   /** … and to what keeps its roads in step with the closures in the state. */
   readonly closures?: ClosureRefresh;
+  /** Threads that can run whole calls which only read. */
+  readonly readers?: Readers;
   /** `later` if requests are being answered in the meantime. */
   readonly warmUp?: 'now' | 'later';
+  /** `when asked`: each service when it is first needed. Default: all at once, so that the first request need not wait and damage shows. */
+  readonly opens?: 'now' | 'when asked';
 }
 
 /** Applies closures that were stored or removed. */
@@ -58,6 +63,7 @@ export interface World {
   readonly fleets: FleetDesk;
   /** Undefined if the dataset has no roads. */
   readonly roads: RoadDesk | undefined;
+  readonly readers: Readers | undefined;
   /** Keeps the roads in step with the closures in the state; set once the world is ready. */
   readonly closures: ClosureRefresh | undefined;
   /** Applies what the state says about this dataset (closures in force …) before the first request. */
@@ -93,9 +99,8 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   const search = once(() => openPlaceSearch(dataset, regions()));
   const rupantor = once(() => openRupantor(dataset, regions(), search));
   const nearby = once(() => openNearby(dataset, regions()));
-  // Everything is opened now, so that the first request need not wait and damage shows at once.
   const holds = (...tables: readonly { readonly file: string }[]): boolean =>
-    tables.every(({ file }) => dataset.has(file));
+    settings.opens !== 'when asked' && tables.every(({ file }) => dataset.has(file));
   if (holds(REGIONS)) regions();
   yield;
   if (holds(REGIONS, PLACES)) reverse();
@@ -123,6 +128,7 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   return {
     dataset,
     roads,
+    readers: settings.readers,
     fleets: new FleetDesk(ground, settings.fleetWork),
     tiles: new TileDesk(dataset, settings.tileWork),
     get closures() {

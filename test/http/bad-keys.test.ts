@@ -2,9 +2,9 @@
 // key nowhere in answers, log or metrics. The list is the route table itself, so a new endpoint is asked too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
-import { contractEndpoints } from '../../src/http/app.ts';
 import { mostCredits } from '../../src/http/cost.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
+import { contractEndpoints } from '../../src/http/served.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 const NO_KEY = { status: 401, message: 'Invalid or No Registered Key' };

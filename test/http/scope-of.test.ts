@@ -1,7 +1,7 @@
 // Every call that takes a key belongs to a family that keys can be limited to; version 1 to the same as version 2.
 import { expect, it } from 'vitest';
-import { contractEndpoints } from '../../src/http/app.ts';
 import { scopeOf } from '../../src/http/scope-of.ts';
+import { contractEndpoints } from '../../src/http/served.ts';
 
 const withKey = contractEndpoints.filter(({ access = 'key' }) => access === 'key');
 

@@ -284,3 +284,22 @@ describe('a share', () => {
     expect(line.answered).toHaveLength(5_000);
   });
 });
+
+describe('the event loop', () => {
+  it('is shared while more than one tenant has called in the last ten seconds', () => {
+    let now = 0;
+    const line = new WaitingLine({ now: () => now, processor: () => 0 });
+    const [a, b] = [line.of('a'), line.of('b')];
+    const calls = (at: number, who: typeof a): boolean => {
+      now = at;
+      return line.isShared(who);
+    };
+    expect([calls(0, a), calls(1_000, a), calls(2_000, b), calls(3_000, a)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect([calls(11_900, a), calls(12_100, a), calls(12_200, b)]).toEqual([true, false, true]);
+  });
+});

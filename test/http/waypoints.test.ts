@@ -2,8 +2,8 @@
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
-import { contractEndpoints } from '../../src/http/app.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
+import { contractEndpoints } from '../../src/http/served.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 /** Parameters with a list of points, by the names they have or would have, also inside others. */

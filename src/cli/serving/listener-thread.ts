@@ -24,13 +24,14 @@ import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
 import { Metrics } from '../../http/metric-values.ts';
+import type { ReadingAnswer } from '../../http/reading.ts';
 import { accountEndpoints } from '../../http/routes/account.ts';
 import { dataDeskEndpoints } from '../../http/routes/desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
 import { sessionEndpoints } from '../../http/routes/session.ts';
+import { reviveCallFailure } from '../../http/workers/sent-failure.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
 import { LivePlaces } from '../../places/live/live-places.ts';
-import { reviveFailure } from '../../roads/pool/road-failure.ts';
 import { openStore } from '../../store/open.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
 import { isBehindProxy } from '../trusted-proxies.ts';
@@ -59,7 +60,11 @@ const questions: ListenerQuestions = {
   prepare: async ({ number, dataset, metrics }: WorldParts) => {
     if (number <= inUse || worlds.has(number)) return;
     const world = await openWorldGently(datasetFromShared(dataset), {
-      longWork: { run: (work, behalf) => main.ask('roadWork', { world: number, work, behalf }) },
+      longWork: { run: (work, behalf) => main.ask('worldWork', { world: number, work, behalf }) },
+      readers: {
+        read: async (work, behalf) =>
+          (await main.ask('worldWork', { world: number, work, behalf })) as ReadingAnswer,
+      },
       tileWork: { run: (address) => main.ask('tile', { world: number, address }) },
       fleetWork: { run: (work, options) => longWork(number, work, options) },
       closures: { refresh: () => main.ask('refreshClosures', undefined) },
@@ -122,7 +127,7 @@ const questions: ListenerQuestions = {
   },
 };
 const main = new ThreadLink<ListenerQuestions, MainQuestions>(parentPort, questions, {
-  revive: reviveFailure,
+  revive: reviveCallFailure,
 });
 /** Unique in the process. */
 let fleets = threadId * 2 ** 32;

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { MetricValues } from '../../http/metric-values.ts';
-import { describeFailure } from '../../roads/pool/road-failure.ts';
+import { describeCallFailure } from '../../http/workers/sent-failure.ts';
 import { type AnswerOf, type Argument, ThreadLink } from '../../threads/thread-link.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
@@ -122,7 +122,7 @@ export class Listeners {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const link = new ThreadLink<MainQuestions, ListenerQuestions>(worker, questions, {
-      describe: describeFailure,
+      describe: describeCallFailure,
       transfer: memoryOf,
     });
     const listener: Listener = { worker, link };

@@ -4,9 +4,9 @@ import type { SharedDataset } from '../../dataset/open.ts';
 import type { LongOutcome, LongWork } from '../../dispatch/fleet-pool.ts';
 import type { ImportProgress } from '../../http/data-desk.ts';
 import type { MetricValues } from '../../http/metric-values.ts';
+import type { WorldWork } from '../../http/workers/world-pool.ts';
 import type { OwnTables, OwnTablesJob } from '../../places/live/own-tables.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
-import type { RoadWork } from '../../roads/pool/road-pool.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
 import type { Settings } from '../settings.ts';
@@ -56,10 +56,10 @@ export type ListenerQuestions = {
 
 /** What the main thread can be asked. */
 export type MainQuestions = {
-  /** Long work on the roads of a dataset. */
-  roadWork(task: {
+  /** Long work over a dataset. */
+  worldWork(task: {
     readonly world: number;
-    readonly work: RoadWork;
+    readonly work: WorldWork;
     readonly behalf: OnBehalf | undefined;
   }): Promise<unknown>;
   /** Plans a fleet; `number` is how the listener calls it from then on. */

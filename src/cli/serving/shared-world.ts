@@ -1,6 +1,8 @@
 // What all listeners share of one dataset: its memory, the worker threads for long work on its roads, its tiles and the places of accounts, and the closures.
 import type { Dataset } from '../../dataset/open.ts';
 import { FleetPool } from '../../dispatch/fleet-pool.ts';
+import type { DialectName } from '../../http/dialects/dialect-names.ts';
+import { WorldPool } from '../../http/workers/world-pool.ts';
 import { roadSource } from '../../http/world.ts';
 import { OwnTablesPool } from '../../places/live/own-tables-pool.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
@@ -13,6 +15,7 @@ import type { WorldParts } from './questions.ts';
 
 export interface SharedWorldOptions {
   readonly workers: number;
+  readonly dialectAtRoot: DialectName | undefined;
   readonly store: Store;
   /** Sends changed weights to all listeners. */
   readonly spread: (world: number, metrics: readonly SharedMetric[]) => Promise<void>;
@@ -21,23 +24,31 @@ export interface SharedWorldOptions {
 export class SharedWorld {
   readonly number: number;
   readonly dataset: Dataset;
+  /** For long work on the roads, and calls that would hold up a listener. */
+  readonly threads: WorldPool;
   readonly tiles: TilePool;
   readonly ownTables: OwnTablesPool;
   readonly fleets: FleetPool;
   readonly roads: RoadPool | undefined;
   readonly closures: ClosureWatch | undefined;
 
-  constructor(number: number, dataset: Dataset, { workers, store, spread }: SharedWorldOptions) {
+  constructor(
+    number: number,
+    dataset: Dataset,
+    { workers, dialectAtRoot, store, spread }: SharedWorldOptions,
+  ) {
     this.number = number;
     this.dataset = dataset;
+    const metrics = (): readonly SharedMetric[] => this.roads?.metrics ?? [];
+    this.threads = new WorldPool(dataset, { workers, metrics, dialectAtRoot });
     this.tiles = new TilePool(dataset);
     this.ownTables = new OwnTablesPool(dataset);
     this.fleets = FleetPool.over(workers, () => ({
       dataset: dataset.shared(),
-      metrics: this.roads?.metrics ?? [],
+      metrics: metrics(),
     }));
     if (!hasRoads(dataset)) return;
-    const roads = new RoadPool(dataset, { workers, source: roadSource(dataset) });
+    const roads = new RoadPool(dataset, { threads: this.threads, source: roadSource(dataset) });
     this.roads = roads;
     this.closures = new ClosureWatch(
       {
@@ -59,5 +70,6 @@ export class SharedWorld {
   async close(): Promise<void> {
     this.closures?.close();
     await Promise.all([this.tiles.close(), this.ownTables.close(), this.fleets.close(), this.roads?.close()]);
+    await this.threads.close();
   }
 }

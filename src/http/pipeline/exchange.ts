@@ -58,6 +58,8 @@ export type Served = Pick<
   | 'dialect'
   | 'textBody'
   | 'run'
+  | 'reads'
+  | 'finish'
 >;
 
 /** An endpoint with everything that is computed once for all its requests. */
@@ -104,6 +106,10 @@ export class Exchange {
   settled = false;
   params: Record<string, unknown> = {};
   answer: unknown = undefined;
+  /** When the endpoint's function was called in this thread, as long as the event loop has not gone round since. */
+  ranAt: number | undefined = undefined;
+  /** What the answer cost, where another thread has worked that out. */
+  credits: number | undefined = undefined;
   /** Headers that the response brought. */
   headers: Readonly<Record<string, string>> | undefined = undefined;
   written: WrittenBody | undefined = undefined;

@@ -1,8 +1,9 @@
-// Calls the endpoint's function, once.
+// Calls the endpoint's function, once: here, or in a worker thread where the tenant's last calls like it held up the event loop and there are others to be served.
 import { isClosed } from '../answers-under-way.ts';
 import { Call } from '../call.ts';
-import { AnswerWithHeaders } from '../endpoint.ts';
+import { AnswerWithHeaders, BytesAnswer, WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { endpointName, type Readers, type WrittenElsewhere } from '../reading.ts';
 import { CallerGone } from './caller-gone.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -17,18 +18,65 @@ export function run(exchange: Exchange): void | Promise<void> {
   const { endpoint } = route;
   const body = exchange.large;
   exchange.large = undefined;
-  const answer =
-    body && endpoint.bytesBody
-      ? endpoint.bytesBody.run(body, params, call)
-      : body && endpoint.large
-        ? endpoint.large.run(body, call)
-        : endpoint.run(params, call);
-  if (answer instanceof Promise) {
-    return answer.then((found) => {
-      keep(exchange, found);
-    });
+  if (body && endpoint.bytesBody) return keepLater(exchange, endpoint.bytesBody.run(body, params, call));
+  if (body && endpoint.large) return keepLater(exchange, endpoint.large.run(body, call));
+  const readers = endpoint.reads && isHeldUpBy(exchange) ? call.world.readers : undefined;
+  if (readers !== undefined) return readElsewhere(exchange, readers, call);
+  if (endpoint.reads) exchange.ranAt = performance.now();
+  const answer = endpoint.run(params, call);
+  return keepLater(exchange, endpoint.finish ? finished(exchange, answer, call) : answer);
+}
+
+/** Whether others would wait for the call: it takes long, as the last ones of this tenant show. */
+function isHeldUpBy({ pipeline, route, tenant, caller }: Exchange): boolean {
+  if (tenant === undefined || caller === undefined || caller.kind === 'visitor') return false;
+  return pipeline.line.isShared(tenant) && tenant.dear.isDear(route.endpoint.id);
+}
+
+async function readElsewhere(exchange: Exchange, readers: Readers, call: Call): Promise<void> {
+  const { route, params, sent, tenant } = exchange;
+  const { endpoint } = route;
+  const own = await call.overlaid((own) => own?.shared ?? []);
+  const { written, headers, credits, milliseconds } = await readers.read(
+    {
+      endpoint: endpointName(endpoint),
+      params,
+      sent,
+      language: call.headers['accept-language'],
+      own,
+    },
+    call.behalf,
+  );
+  tenant?.dear.took(endpoint.id, milliseconds);
+  exchange.credits = credits;
+  const answer = 'value' in written ? await endpoint.finish?.(written.value, call) : answerOf(written);
+  keep(exchange, headers === undefined ? answer : new AnswerWithHeaders(answer, headers));
+}
+
+const answerOf = (written: Exclude<WrittenElsewhere, { value: unknown }>): WrittenJson | BytesAnswer =>
+  'json' in written
+    ? new WrittenJson(written.json)
+    : new BytesAnswer(written.status, written.type, written.bytes);
+
+function finished({ route }: Exchange, answer: unknown, call: Call): unknown {
+  const { finish } = route.endpoint;
+  if (answer instanceof Promise) return answer.then((found) => finish?.(found, call));
+  return finish?.(answer, call);
+}
+
+function keepLater(exchange: Exchange, answer: unknown): void | Promise<void> {
+  if (!(answer instanceof Promise)) {
+    keep(exchange, answer);
+    return;
   }
-  keep(exchange, answer);
+  // What comes after the event loop went round was waited for, not worked on.
+  const turn = setImmediate(() => {
+    exchange.ranAt = undefined;
+  });
+  return answer.then((found) => {
+    clearImmediate(turn);
+    keep(exchange, found);
+  });
 }
 
 function keep(exchange: Exchange, answer: unknown): void {

@@ -20,6 +20,7 @@ export function write(exchange: Exchange): void | Promise<void> {
   const own = failure ? (exchange.foreign?.body ?? JSON.stringify(errorBody(failure))) : jsonOf(exchange);
   const json = standIn === undefined ? own : standIn.write(textOf(own), failure !== undefined);
   const written = bytesOf(json);
+  learn(exchange);
   if (!failure) checkSize(exchange, written.length);
   exchange.written = written;
   if (written.length < COMPRESSED_FROM) return;
@@ -32,6 +33,11 @@ export function write(exchange: Exchange): void | Promise<void> {
   return body.then((body) => {
     exchange.written = { body, length: body.length, encoding };
   });
+}
+
+/** How long the call held up the event loop: in one piece from its function to its answer. */
+function learn({ ranAt, tenant, route }: Exchange): void {
+  if (ranAt !== undefined) tenant?.dear.took(route.endpoint.id, performance.now() - ranAt);
 }
 
 /** Compressed when it is first asked for. */

@@ -256,6 +256,11 @@ function sessions(app: AppContext): PlaceSessions {
 
 const MOST_OF_OWN_ID = 100;
 
+interface SearchedPlace {
+  readonly address: string;
+  readonly place_code: string;
+}
+
 export const searchEndpoints = [
   endpoint({
     method: 'GET',
@@ -385,13 +390,14 @@ export const searchEndpoints = [
     cost: 1,
     example: placesExamples.searchPlace,
     async run({ q }, call) {
-      const { world, app, key } = call;
-      const results = await call.overlaid((own) =>
-        searchOver(world.search, own, soughtIn(q), { limit: AT_MOST }),
-      );
-      const found = results.map(({ address, uCode }) => ({ address, place_code: uCode }));
-      const codes = found.map(({ place_code }) => place_code);
-      return { places: found, session_id: await sessions(app).open(key.id, codes), status: 200 };
+      const { search } = call.world;
+      const results = await call.overlaid((own) => searchOver(search, own, soughtIn(q), { limit: AT_MOST }));
+      return results.map(({ address, uCode }): SearchedPlace => ({ address, place_code: uCode }));
+    },
+    async finish(found, { app, key }) {
+      const places = found as readonly SearchedPlace[];
+      const codes = places.map(({ place_code }) => place_code);
+      return { places, session_id: await sessions(app).open(key.id, codes), status: 200 };
     },
   }),
   endpoint({
@@ -423,6 +429,7 @@ export const searchEndpoints = [
     }),
     cost: 1,
     example: placesExamples.placeDetails,
+    reads: false,
     async run({ place_code, session_id }, call) {
       const { world, app, key } = call;
       const code = place_code.trim().toUpperCase();

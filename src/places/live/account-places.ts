@@ -1,5 +1,6 @@
 // The places that one account keeps itself, over one dataset: segments in the same tables as the dataset's, searched and written out by
 // the same code. The large one is built seldom; the small one has what changed since, and hides what it replaces.
+import { threadId } from 'node:worker_threads';
 import { PLACES } from '../../dataset/tables/places.ts';
 import { TEXT_INDEX } from '../../dataset/tables/text-index.ts';
 import { PointIndex } from '../../geo/point-index.ts';
@@ -20,18 +21,32 @@ export interface NearOwnPlace extends OwnPlace {
   readonly metres: Metres;
 }
 
+/** A segment as it is sent to another thread. */
+export interface SharedSegment {
+  /** Unique in the process, so that a thread knows one it has opened before. */
+  readonly name: string;
+  readonly tables: OwnTables;
+  readonly hidden: readonly number[];
+}
+
+let segments = 0;
+
 /** A segment in memory, with the ids of places of which a newer segment has another state. */
 export class OwnSegment implements PlaceSegment {
   readonly text: PlaceSegment['text'];
   readonly where: PlaceSegment['where'];
   readonly nearby: Nearby;
   readonly places: PlaceRecords;
-  readonly hidden = new Set<number>();
+  readonly hidden: Set<number>;
+  readonly name: string;
 
   constructor(
     readonly search: PlaceSearch,
     readonly tables: OwnTables,
+    { name = `${threadId}.${++segments}`, hidden = [] }: Partial<Pick<SharedSegment, 'name' | 'hidden'>> = {},
   ) {
+    this.name = name;
+    this.hidden = new Set(hidden);
     const dataset = openOwnTables(tables);
     const { points, pointRows } = dataset.table(PLACES);
     this.places = new PlaceRecords(dataset, search.places.regions);
@@ -56,6 +71,11 @@ export class AccountPlaces {
     readonly search: PlaceSearch,
     readonly segments: readonly OwnSegment[],
   ) {}
+
+  /** For another thread over the same dataset. */
+  get shared(): SharedSegment[] {
+    return this.segments.map(({ name, tables, hidden }) => ({ name, tables, hidden: [...hidden] }));
+  }
 
   byId(id: number): OwnPlace | undefined {
     for (const segment of this.segments) {

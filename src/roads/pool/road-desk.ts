@@ -1,6 +1,7 @@
 // Takes the routing requests of an event loop: quick ones are answered at once, long ones by the process's worker threads.
 import type { Dataset } from '../../dataset/open.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
+import type { JobResult } from '../../threads/worker-jobs.ts';
 import {
   type Answer,
   type AnswerContext,
@@ -11,7 +12,8 @@ import {
 } from '../answers/answers.ts';
 import type { Closure, Roads, SharedMetric } from '../engine.ts';
 import { type OpenRoadsOptions, openRoads } from '../open-roads.ts';
-import { RoadPool, type RoadWork } from './road-pool.ts';
+import { RoadPool } from './road-pool.ts';
+import { answerRoadWork, type RoadWork } from './road-work.ts';
 
 /** Whoever does the long work: a pool in this thread, or a proxy for one in another. */
 export interface LongWork {
@@ -43,6 +45,11 @@ export class RoadDesk {
   /** For work of about a millisecond. */
   now<N extends AnswerName>(name: N, request: AnswerRequest<N>): Answer<N> {
     return answer(name, this.#context, request);
+  }
+
+  /** Work that was sent from another thread. */
+  answer(work: RoadWork): JobResult<unknown> {
+    return answerRoadWork(work, this.#context);
   }
 
   /** For longer work; rejects with PoolBusyError if too many requests are waiting. */

@@ -4,13 +4,14 @@ import type { Dataset, SharedDataset } from '../../dataset/open.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
-import type { AnswerName, AnswerRequest, RoadSource } from '../answers/answers.ts';
+import type { RoadSource } from '../answers/answers.ts';
 import { ClosureDesk } from '../closures/closure-desk.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import { reviveFailure } from './road-failure.ts';
+import type { RoadWork } from './road-work.ts';
 
 export interface RoadWorkerData {
   readonly dataset: SharedDataset;
@@ -18,15 +19,21 @@ export interface RoadWorkerData {
   readonly source: RoadSource;
 }
 
-export interface RoadWork {
-  readonly name: AnswerName;
-  readonly request: AnswerRequest<AnswerName>;
-  /** True: the answer is returned as UTF-8 JSON, so that no event loop has to serialise it. */
-  readonly json: boolean;
+/** Whatever threads do the work. */
+export interface RoadThreads {
+  /** Requests waiting for a thread. */
+  readonly waiting: number;
+  run(work: RoadWork, behalf?: OnBehalf): Promise<unknown>;
+  /** Weights that every thread must use from now on. */
+  adopt(metrics: readonly SharedMetric[]): void;
+  close(): Promise<void>;
 }
 
 export interface RoadPoolOptions {
-  readonly workers: number;
+  /** Threads that do other work too; whoever made them closes them. Default: its own. */
+  readonly threads?: RoadThreads;
+  /** How many threads of its own. */
+  readonly workers?: number;
   /** How many long requests may wait for a thread. */
   readonly queueLimit?: number;
   /** Milliseconds for a request, including its wait in the queue. */
@@ -41,23 +48,16 @@ const TIME_LIMIT_MS = 25_000;
 const CLOSURE_THREAD_AFTER_MS = 3_000;
 
 export class RoadPool {
-  readonly #pool: WorkerPool<RoadWork, unknown>;
-  readonly #timeLimit: number;
+  readonly #threads: RoadThreads;
+  readonly #own: RoadThreads | undefined;
   readonly #closureThread: ClosureThread;
   readonly #closureDesk: ClosureDesk;
   /** By profile number. */
   readonly #metrics: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
 
   constructor(dataset: Dataset, options: RoadPoolOptions) {
-    const { workers, queueLimit = QUEUE_LIMIT, source } = options;
-    this.#timeLimit = options.timeLimit ?? TIME_LIMIT_MS;
-    this.#pool = new WorkerPool({
-      entry: workerEntry(import.meta.url, './road-worker.ts'),
-      size: workers,
-      queueLimit,
-      workerData: (): RoadWorkerData => ({ dataset: dataset.shared(), metrics: this.metrics, source }),
-      revive: reviveFailure,
-    });
+    this.#own = options.threads ? undefined : ownThreads(dataset, options, () => this.metrics);
+    this.#threads = options.threads ?? (this.#own as RoadThreads);
     this.#closureThread = new ClosureThread(() => ({
       graph: dataset.columns(ROAD_GRAPH.file),
       hierarchy: dataset.columns(ROAD_HIERARCHY.file),
@@ -69,7 +69,7 @@ export class RoadPool {
 
   /** Long requests waiting; for metrics. */
   get waiting(): number {
-    return this.#pool.waiting;
+    return this.#threads.waiting;
   }
 
   /** The current weights, for a thread that is starting. */
@@ -79,19 +79,41 @@ export class RoadPool {
 
   /** Rejects with PoolBusyError if too many requests wait, with JobTimeoutError if it takes too long. */
   run(work: RoadWork, behalf?: OnBehalf): Promise<unknown> {
-    return this.#pool.run(work, { timeLimit: this.#timeLimit, behalf });
+    return this.#threads.run(work, behalf);
   }
 
   /** Replaces all closures; every event loop must adopt the weights that changed. */
   async setClosures(closures: readonly Closure[]): Promise<readonly SharedMetric[]> {
     const changed = await this.#closureDesk.apply(closures);
     for (const metric of changed) this.#metrics[profileNumber(metric.profile)] = metric;
-    this.#pool.notify(changed);
+    this.#threads.adopt(changed);
     return changed;
   }
 
   /** Finishes the work in progress. */
   async close(): Promise<void> {
-    await Promise.all([this.#pool.close(), this.#closureThread.close()]);
+    await Promise.all([this.#own?.close(), this.#closureThread.close()]);
   }
+}
+
+function ownThreads(
+  dataset: Dataset,
+  { workers = 1, queueLimit = QUEUE_LIMIT, timeLimit = TIME_LIMIT_MS, source }: RoadPoolOptions,
+  metrics: () => readonly SharedMetric[],
+): RoadThreads {
+  const pool = new WorkerPool<RoadWork, unknown>({
+    entry: workerEntry(import.meta.url, './road-worker.ts'),
+    size: workers,
+    queueLimit,
+    workerData: (): RoadWorkerData => ({ dataset: dataset.shared(), metrics: metrics(), source }),
+    revive: reviveFailure,
+  });
+  return {
+    get waiting() {
+      return pool.waiting;
+    },
+    run: (work, behalf) => pool.run(work, { timeLimit, behalf }),
+    adopt: (changed) => pool.notify(changed),
+    close: () => pool.close(),
+  };
 }

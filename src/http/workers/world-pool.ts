@@ -1,0 +1,74 @@
+// The worker threads over one dataset, once per process however many event loops ask: for long work on its roads, and for whole calls that would hold up an
+// event loop. One queue, fair by account.
+import type { Dataset, SharedDataset } from '../../dataset/open.ts';
+import type { SharedMetric } from '../../roads/engine.ts';
+import type { RoadThreads } from '../../roads/pool/road-pool.ts';
+import type { RoadWork } from '../../roads/pool/road-work.ts';
+import type { OnBehalf } from '../../threads/on-behalf.ts';
+import { workerEntry } from '../../threads/worker-entry.ts';
+import { WorkerPool } from '../../threads/worker-pool.ts';
+import type { DialectName } from '../dialects/dialect-names.ts';
+import type { Readers, ReadingAnswer, ReadingWork } from '../reading.ts';
+import { reviveCallFailure } from './sent-failure.ts';
+
+export interface WorldWorkerData {
+  readonly dataset: SharedDataset;
+  readonly metrics: readonly SharedMetric[];
+  readonly dialectAtRoot: DialectName | undefined;
+}
+
+/** Work on roads, or a call. */
+export type WorldWork = RoadWork | ReadingWork;
+
+export interface WorldPoolOptions {
+  readonly workers: number;
+  /** The current weights of the roads, for a thread that is starting. */
+  readonly metrics: () => readonly SharedMetric[];
+  readonly dialectAtRoot: DialectName | undefined;
+}
+
+/** As many as an event loop lets wait; an account fills two thirds of it at most. */
+const QUEUE_LIMIT = 2_000;
+/** No request is worked on for longer; its thread is terminated. */
+const TIME_LIMIT_MS = 25_000;
+
+export class WorldPool implements RoadThreads, Readers {
+  readonly #pool: WorkerPool<WorldWork, unknown>;
+
+  constructor(dataset: Dataset, { workers, metrics, dialectAtRoot }: WorldPoolOptions) {
+    this.#pool = new WorkerPool<WorldWork, unknown>({
+      entry: workerEntry(import.meta.url, './world-worker.ts'),
+      size: workers,
+      queueLimit: QUEUE_LIMIT,
+      workerData: (): WorldWorkerData => ({
+        dataset: dataset.shared(),
+        metrics: metrics(),
+        dialectAtRoot,
+      }),
+      revive: reviveCallFailure,
+    });
+  }
+
+  get waiting(): number {
+    return this.#pool.waiting;
+  }
+
+  /** Rejects with PoolBusyError if too many requests wait, with JobTimeoutError if it takes too long. */
+  run(work: WorldWork, behalf?: OnBehalf): Promise<unknown> {
+    return this.#pool.run(work, { timeLimit: TIME_LIMIT_MS, behalf });
+  }
+
+  async read(work: ReadingWork, behalf: OnBehalf): Promise<ReadingAnswer> {
+    return (await this.run(work, behalf)) as ReadingAnswer;
+  }
+
+  /** Weights that closures changed. */
+  adopt(metrics: readonly SharedMetric[]): void {
+    this.#pool.notify(metrics);
+  }
+
+  /** Finishes the work in progress. */
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}

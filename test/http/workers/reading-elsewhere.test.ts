@@ -1,0 +1,135 @@
+// Calls that take long: with others on the server they are run by worker threads, and answered as they are here.
+import { Type } from 'typebox';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDataset } from '../../../src/dataset/open.ts';
+import { DearCalls } from '../../../src/http/dear-calls.ts';
+import { BytesAnswer, endpoint, reading, WrittenJson } from '../../../src/http/endpoint.ts';
+import { errors } from '../../../src/http/errors.ts';
+import { routeOf } from '../../../src/http/pipeline/route.ts';
+import { endpointName, type Readers, type ReadingWork } from '../../../src/http/reading.ts';
+import { servedEndpoints } from '../../../src/http/served.ts';
+import { ReadingCall } from '../../../src/http/workers/reading-call.ts';
+import { WorldPool } from '../../../src/http/workers/world-pool.ts';
+import { openWorld } from '../../../src/http/world.ts';
+import { goneFlag } from '../../../src/threads/on-behalf.ts';
+import { starterDataset } from '../../fixtures/starter-dataset.ts';
+import { testApp } from '../../fixtures/test-app.ts';
+
+describe('dear calls', () => {
+  it('are those that took more than a millisecond, until a dozen took less', () => {
+    const dear = new DearCalls();
+    dear.took('search', 0.9);
+    expect(dear.isDear('search')).toBe(false);
+    dear.took('search', 3);
+    dear.took('search', 0.2);
+    expect(dear.isDear('search')).toBe(true);
+    expect(dear.isDear('route')).toBe(false);
+    for (let i = 0; i < 12; i++) dear.took('search', 0.2);
+    expect(dear.isDear('search')).toBe(false);
+  });
+});
+
+describe('a tenant whose calls take long', () => {
+  const slow = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  };
+  let ranHere = 0;
+  const [look] = reading([
+    endpoint({
+      method: 'GET',
+      path: '/v2/look',
+      id: 'look',
+      tag: 'test',
+      summary: 'For tests',
+      params: Type.Object({ ms: Type.Number() }),
+      answer: Type.Any(),
+      example: { params: {}, answer: {} },
+      cost: { most: () => 5, spent: () => 4 },
+      run: ({ ms }) => {
+        ranHere++;
+        slow(ms);
+        return { here: true };
+      },
+    }),
+  ]);
+  const asked: ReadingWork[] = [];
+  const readers: Readers = {
+    async read(work) {
+      asked.push(work);
+      if (work.params.ms === 404) throw errors.notFound('nothing there');
+      return {
+        written: { json: Buffer.from('{"here":false}') },
+        headers: { 'x-read': 'elsewhere' },
+        credits: 2,
+        milliseconds: Number(work.params.ms),
+      };
+    },
+  };
+
+  it('is answered by worker threads while another tenant calls', async () => {
+    const app = await testApp({ readers }, {}, { endpoints: [look] });
+    const { key: other } = await app.keys.issue('other', 'business');
+    const get = (key: string, ms: number) => app.fastify.inject(`/v2/look?ms=${ms}&api_key=${key}`);
+    // Until a key is known its calls count for the network that they came from.
+    for (const key of [app.key, other]) await get(key, 0);
+    expect((await get(other, 0)).json()).toEqual({ here: true });
+    expect((await get(app.key, 3)).json()).toEqual({ here: true });
+    expect(asked).toHaveLength(0);
+    const before = ranHere;
+    const elsewhere = await get(app.key, 3);
+    expect(elsewhere.json()).toEqual({ here: false });
+    expect(elsewhere.headers['x-read']).toBe('elsewhere');
+    expect(ranHere).toBe(before);
+    expect(asked[0]).toMatchObject({ endpoint: 'GET /v2/look', params: { ms: 3 }, own: [] });
+    expect((await get(app.key, 404)).json()).toMatchObject({ status: 404, message: 'nothing there' });
+    // The other tenant's are short.
+    expect((await get(other, 0)).json()).toEqual({ here: true });
+    await app.close();
+  });
+});
+
+describe('worker threads', () => {
+  const dataset = openDataset(starterDataset());
+  const world = openWorld(dataset);
+  const pool = new WorldPool(dataset, { workers: 1, metrics: () => [], dialectAtRoot: undefined });
+  afterAll(async () => {
+    await pool.close();
+    await world.close();
+  });
+  const behalf = { tenant: 1, gone: goneFlag() };
+
+  it('answer every call that only reads as it is answered here', { timeout: 120_000 }, async () => {
+    const endpoints = servedEndpoints().filter(({ reads }) => reads);
+    expect(endpoints.length).toBeGreaterThan(80);
+    for (const each of endpoints) {
+      const name = endpointName(each);
+      const { serialize, read } = routeOf(each);
+      const sent = { api_key: 'any', ...each.example.params };
+      const params = read(sent, sent);
+      const answer = async () => {
+        const found = await each.run(params, new ReadingCall(world, sent, 'bn', undefined));
+        const inner = found instanceof Object && 'answer' in found ? found.answer : found;
+        if (inner instanceof BytesAnswer) return Buffer.from(inner.bytes).toString();
+        if (inner instanceof WrittenJson) return Buffer.from(inner.text).toString();
+        return each.finish ? JSON.stringify(inner) : serialize(inner);
+      };
+      const here = await answer().catch((error: Error) => `failed: ${error.message}`);
+      const there = await pool.read({ endpoint: name, params, sent, language: 'bn', own: [] }, behalf).then(
+        ({ written }) => {
+          if ('json' in written) return Buffer.from(written.json).toString();
+          return 'bytes' in written ? Buffer.from(written.bytes).toString() : JSON.stringify(written.value);
+        },
+        (error: Error) => `failed: ${error.message}`,
+      );
+      expect(`${name} ${withoutClock(there)}`).toBe(`${name} ${withoutClock(here)}`);
+      expect(here).not.toMatch(/^failed: .*(undefined|visitor)/);
+    }
+  });
+});
+
+/** Some tell when they were made. */
+const withoutClock = (text: string): string =>
+  text
+    .replaceAll(/"(timestamp|took|created_at)":\s*("[^"]*"|\d+)/g, '"$1":0')
+    .replaceAll(/timestamp="[^"]*"/g, '');
