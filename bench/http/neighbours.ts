@@ -3,6 +3,7 @@
 // Each operation is called by an account of its own, so that its limits are untouched. The p99 of the other tenant against its quiet value, which is the
 // same calls alone, and how much memory the server took. Fails past three times, or 300 MB.
 // Usage: npm run bench -- http/neighbours DATASET [NODE] [SECONDS] [OPERATIONS]   (NODE: 22.12 or newer for two threads; OPERATIONS: some, by commas)
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closedLoop, quantile } from '../lib/closed-loop.ts';
 import { dearestCalls } from '../lib/dearest-calls.ts';
@@ -37,6 +38,8 @@ const { hostname, port } = new URL(server.url);
 const reverse = `/v2/api/search/reverse/geocode?longitude=90.4&latitude=23.75&district=true&api_key=${own}`;
 await closedLoop(server.url, 20, QUIET_SECONDS, () => ({ path: reverse }));
 const steady = steadyCaller(hostname, Number(port), reverse);
+// The callers that disturb are elsewhere in life: here they must not take the processor from the server and from the one who is measured.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const taken = (): number[] =>
   steady
     .take()

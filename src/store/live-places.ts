@@ -1,5 +1,6 @@
 // Places that accounts keep themselves, always by account. Every change takes the next version of its account in its own
 // transaction, so that versions come in the order of the commits and a node that has seen one has seen all before it.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { LivePlaceRow, LivePlaceVersionRow } from './schema.ts';
@@ -16,8 +17,8 @@ export type NewLivePlace = LivePlaceFields & { readonly id: number };
 
 /** How long removed rows stay at least, so that nodes see that they are gone. */
 const REMOVED_PLACE_MS = 3_600_000;
-/** Rows in one statement: their values stay below what a database takes in one. */
-const ROWS = 500;
+/** Rows in one statement: a millisecond or two of an event loop. */
+const ROWS = 50;
 
 /** The most that one account may keep: places, and letters in all their fields. Both bound what its tables take in memory. */
 export const MOST_LIVE_PLACES = 100_000;
@@ -59,6 +60,7 @@ export class LivePlaceRepository {
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirstOrThrow();
           if (Number(numInsertedOrUpdatedRows ?? 0n) < part.length) throw new IdTaken();
+          if (i + ROWS < rows.length) await nextTurn();
         }
       });
       return true;

@@ -30,6 +30,7 @@ import { dataDeskEndpoints } from '../../http/routes/desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
 import { sessionEndpoints } from '../../http/routes/session.ts';
 import { reviveCallFailure } from '../../http/workers/sent-failure.ts';
+import { WARM_UP_AFTER_MS, warmUp } from '../../http/workers/warm-up.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
 import { LivePlaces } from '../../places/live/live-places.ts';
 import { openStore } from '../../store/open.ts';
@@ -71,6 +72,8 @@ const questions: ListenerQuestions = {
       warmUp: inUse === 0 ? 'now' : 'later',
     });
     world.roads?.adopt(metrics);
+    if (inUse === 0) setTimeout(() => void warmUp(world), WARM_UP_AFTER_MS).unref();
+    else await warmUp(world, 0);
     worlds.set(number, world);
   },
   use: (number) => {

@@ -142,8 +142,8 @@ const RupantorAnswer = Type.Object(
 );
 
 const MOST_ADDRESSES = 100;
-/** A few milliseconds of work. */
-const ADDRESSES_A_TURN = 10;
+/** A millisecond or two of work. */
+const ADDRESSES_A_TURN = 2;
 
 /** Two geocode requests, and one more for each of these that is on. */
 const COSTING = ['thana', 'district', 'bangla'] as const;

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { fixedPoint, Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { keptList } from '../kept-lists.ts';
 import { regionsExamples } from './examples/regions.ts';
 
 const TAG = 'Wards and zones';
@@ -95,7 +96,7 @@ export const wardEndpoints = [
     }),
     cost: 1,
     example: regionsExamples.wards,
-    run: (_, { world }) => ({ data: world.wards.wards() }),
+    run: (_, { world: { wards } }) => keptList(wards, 'wards', () => ({ data: wards.wards() })),
   }),
   endpoint({
     method: 'GET',
@@ -115,7 +116,7 @@ export const wardEndpoints = [
     }),
     cost: 1,
     example: regionsExamples.zones,
-    run: (_, { world }) => ({ data: world.wards.zones() }),
+    run: (_, { world: { wards } }) => keptList(wards, 'zones', () => ({ data: wards.zones() })),
   }),
   endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { DialectName } from '../dialects/dialect-names.ts';
 import type { Readers, ReadingAnswer, ReadingWork } from '../reading.ts';
 import { reviveCallFailure } from './sent-failure.ts';
+import { WARM_UP_AFTER_MS } from './warm-up.ts';
 
 export interface WorldWorkerData {
   readonly dataset: SharedDataset;
@@ -40,6 +41,7 @@ export class WorldPool implements RoadThreads, Readers {
       entry: workerEntry(import.meta.url, './world-worker.ts'),
       size: workers,
       queueLimit: QUEUE_LIMIT,
+      eager: false,
       workerData: (): WorldWorkerData => ({
         dataset: dataset.shared(),
         metrics: metrics(),
@@ -47,6 +49,7 @@ export class WorldPool implements RoadThreads, Readers {
       }),
       revive: reviveCallFailure,
     });
+    setTimeout(() => this.#pool.start(), WARM_UP_AFTER_MS).unref();
   }
 
   get waiting(): number {

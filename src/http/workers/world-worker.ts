@@ -4,8 +4,8 @@ import { datasetFromShared } from '../../dataset/open.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { AccountPlaces, OwnSegment, type SharedSegment } from '../../places/live/account-places.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
+import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs, type JobResult } from '../../threads/worker-jobs.ts';
-
 import { creditsSpent } from '../cost.ts';
 import { AnswerWithHeaders, BytesAnswer, WrittenJson } from '../endpoint.ts';
 import { routeOf } from '../pipeline/route.ts';
@@ -14,8 +14,11 @@ import { servedEndpoints } from '../served.ts';
 import { openWorld } from '../world.ts';
 import { ReadingCall } from './reading-call.ts';
 import { describeCallFailure } from './sent-failure.ts';
+import { warmUp } from './warm-up.ts';
 import type { WorldWork, WorldWorkerData } from './world-pool.ts';
 
+// What comes here takes long; short calls beside it must not wait for a processor.
+giveWay(10);
 const { dataset, metrics, dialectAtRoot }: WorldWorkerData = workerData;
 const world = openWorld(datasetFromShared(dataset), { warmUp: 'later', opens: 'when asked' });
 world.roads?.adopt(metrics);
@@ -84,3 +87,4 @@ answerJobs<WorldWork, unknown, readonly SharedMetric[]>(
   },
   { hear: (changed) => world.roads?.adopt(changed), describe: describeCallFailure },
 );
+void warmUp(world, 0);
