@@ -72,9 +72,8 @@ const questions: ListenerQuestions = {
       warmUp: inUse === 0 ? 'now' : 'later',
     });
     world.roads?.adopt(metrics);
-    if (inUse === 0) setTimeout(() => void warmUp(world), WARM_UP_AFTER_MS).unref();
-    else await warmUp(world, 0);
     worlds.set(number, world);
+    setTimeout(() => void warmUp(world, () => worlds.has(number)), WARM_UP_AFTER_MS).unref();
   },
   use: (number) => {
     if (number <= inUse) return;

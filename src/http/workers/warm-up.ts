@@ -6,15 +6,17 @@ import { contractEndpoints } from '../served.ts';
 import type { World } from '../world.ts';
 import { ReadingCall } from './reading-call.ts';
 
-/** By then a server that is started is up, and one that was only tried out is gone. */
+/** By then a server that is started is up, and a dataset that was only tried out is gone. */
 export const WARM_UP_AFTER_MS = 3_000;
 /** Between two calls while others are answered, so that theirs come first. */
 const PAUSE_MS = 20;
 
-export async function warmUp(world: World, pauseMs = PAUSE_MS): Promise<void> {
+/** `isWanted`: false once the world is no longer in use. */
+export async function warmUp(world: World, isWanted: () => boolean = () => true): Promise<void> {
   for (const endpoint of contractEndpoints) {
     if (!endpoint.reads || endpoint.successor !== undefined) continue;
-    await pause(pauseMs, undefined, { ref: false });
+    await pause(PAUSE_MS, undefined, { ref: false });
+    if (!isWanted()) return;
     const sent = { api_key: '', ...endpoint.example.params };
     const { read, serialize } = routeOf(endpoint);
     try {

@@ -87,4 +87,4 @@ answerJobs<WorldWork, unknown, readonly SharedMetric[]>(
   },
   { hear: (changed) => world.roads?.adopt(changed), describe: describeCallFailure },
 );
-void warmUp(world, 0);
+void warmUp(world);
