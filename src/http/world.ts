@@ -35,6 +35,8 @@ export interface WorldSettings {
   readonly fleetWork?: FleetWorkers;
   /** … and to what keeps its roads in step with the closures in the state. */
   readonly closures?: ClosureRefresh;
+  /** Roads that are open already. */
+  readonly roads?: RoadDesk;
   /** Threads that can run whole calls which only read. */
   readonly readers?: Readers;
   /** `later` if requests are being answered in the meantime. */
@@ -110,7 +112,7 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   if (holds(REGIONS, PLACES, ADDRESS_INDEX)) rupantor();
   yield;
   const roads = hasRoads(dataset)
-    ? new RoadDesk(dataset, { ...settings, source: roadSource(dataset) })
+    ? (settings.roads ?? new RoadDesk(dataset, { ...settings, source: roadSource(dataset) }))
     : undefined;
   const ground = {
     roads() {

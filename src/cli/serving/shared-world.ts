@@ -40,7 +40,7 @@ export class SharedWorld {
     this.number = number;
     this.dataset = dataset;
     const metrics = (): readonly SharedMetric[] => this.roads?.metrics ?? [];
-    this.threads = new WorldPool(dataset, { workers, metrics, dialectAtRoot });
+    this.threads = new WorldPool(dataset, { workers, source: roadSource(dataset), metrics, dialectAtRoot });
     this.tiles = new TilePool(dataset);
     this.ownTables = new OwnTablesPool(dataset);
     this.fleets = FleetPool.over(workers, () => ({

@@ -1,6 +1,7 @@
 // The worker threads over one dataset, once per process however many event loops ask: for long work on its roads, and for whole calls that would hold up an
 // event loop. One queue, fair by account.
 import type { Dataset, SharedDataset } from '../../dataset/open.ts';
+import type { RoadSource } from '../../roads/answers/answers.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadThreads } from '../../roads/pool/road-pool.ts';
 import type { RoadWork } from '../../roads/pool/road-work.ts';
@@ -10,11 +11,11 @@ import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { DialectName } from '../dialects/dialect-names.ts';
 import type { Readers, ReadingAnswer, ReadingWork } from '../reading.ts';
 import { reviveCallFailure } from './sent-failure.ts';
-import { WARM_UP_AFTER_MS } from './warm-up.ts';
 
 export interface WorldWorkerData {
   readonly dataset: SharedDataset;
   readonly metrics: readonly SharedMetric[];
+  readonly source: RoadSource;
   readonly dialectAtRoot: DialectName | undefined;
 }
 
@@ -23,6 +24,7 @@ export type WorldWork = RoadWork | ReadingWork;
 
 export interface WorldPoolOptions {
   readonly workers: number;
+  readonly source: RoadSource;
   /** The current weights of the roads, for a thread that is starting. */
   readonly metrics: () => readonly SharedMetric[];
   readonly dialectAtRoot: DialectName | undefined;
@@ -36,20 +38,19 @@ const TIME_LIMIT_MS = 25_000;
 export class WorldPool implements RoadThreads, Readers {
   readonly #pool: WorkerPool<WorldWork, unknown>;
 
-  constructor(dataset: Dataset, { workers, metrics, dialectAtRoot }: WorldPoolOptions) {
+  constructor(dataset: Dataset, { workers, source, metrics, dialectAtRoot }: WorldPoolOptions) {
     this.#pool = new WorkerPool<WorldWork, unknown>({
       entry: workerEntry(import.meta.url, './world-worker.ts'),
       size: workers,
       queueLimit: QUEUE_LIMIT,
-      eager: false,
       workerData: (): WorldWorkerData => ({
         dataset: dataset.shared(),
         metrics: metrics(),
+        source,
         dialectAtRoot,
       }),
       revive: reviveCallFailure,
     });
-    setTimeout(() => this.#pool.start(), WARM_UP_AFTER_MS).unref();
   }
 
   get waiting(): number {

@@ -10,7 +10,7 @@ import { endpointName, type Readers, type ReadingWork } from '../../../src/http/
 import { servedEndpoints } from '../../../src/http/served.ts';
 import { ReadingCall } from '../../../src/http/workers/reading-call.ts';
 import { WorldPool } from '../../../src/http/workers/world-pool.ts';
-import { openWorld } from '../../../src/http/world.ts';
+import { openWorld, roadSource } from '../../../src/http/world.ts';
 import { goneFlag } from '../../../src/threads/on-behalf.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 import { testApp } from '../../fixtures/test-app.ts';
@@ -92,7 +92,12 @@ describe('a tenant whose calls take long', () => {
 describe('worker threads', () => {
   const dataset = openDataset(starterDataset());
   const world = openWorld(dataset);
-  const pool = new WorldPool(dataset, { workers: 1, metrics: () => [], dialectAtRoot: undefined });
+  const pool = new WorldPool(dataset, {
+    workers: 1,
+    source: roadSource(dataset),
+    metrics: () => [],
+    dialectAtRoot: undefined,
+  });
   afterAll(async () => {
     await pool.close();
     await world.close();

@@ -1,0 +1,78 @@
+// Runs calls that only read, over the dataset of a worker thread: what the function of an endpoint returns becomes the bytes that are sent.
+import type { Dataset } from '../../dataset/open.ts';
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
+import { AccountPlaces, OwnSegment, type SharedSegment } from '../../places/live/account-places.ts';
+import type { RoadDesk } from '../../roads/pool/road-desk.ts';
+import type { JobResult } from '../../threads/worker-jobs.ts';
+import { creditsSpent } from '../cost.ts';
+import type { DialectName } from '../dialects/dialect-names.ts';
+import { AnswerWithHeaders, BytesAnswer, type Endpoint, WrittenJson } from '../endpoint.ts';
+import { routeOf } from '../pipeline/route.ts';
+import { endpointName, type ReadingAnswer, type ReadingWork, type WrittenElsewhere } from '../reading.ts';
+import { servedEndpoints } from '../served.ts';
+import { openWorld, type World } from '../world.ts';
+import { ReadingCall } from './reading-call.ts';
+import { warmUp } from './warm-up.ts';
+
+export { describeCallFailure } from './sent-failure.ts';
+
+/** Segments of accounts that are kept open, as these ask more than once. */
+const MOST_SEGMENTS = 32;
+
+export class Reader {
+  readonly #world: World;
+  readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  /** By name and what they hide. */
+  readonly #segments = new BoundedCache<string, OwnSegment>(MOST_SEGMENTS);
+
+  constructor(dataset: Dataset, roads: RoadDesk | undefined, dialectAtRoot: DialectName | undefined) {
+    this.#world = openWorld(dataset, { roads, opens: 'when asked' });
+    const reading = servedEndpoints(dialectAtRoot).filter(({ reads }) => reads);
+    this.#endpoints = new Map(reading.map((endpoint) => [endpointName(endpoint), endpoint]));
+    void warmUp(this.#world);
+  }
+
+  async read({
+    endpoint: name,
+    params,
+    sent,
+    language,
+    own,
+  }: ReadingWork): Promise<JobResult<ReadingAnswer>> {
+    const began = performance.now();
+    const endpoint = this.#endpoints.get(name);
+    if (endpoint === undefined) throw new Error(`${name} is not a call that only reads`);
+    const call = new ReadingCall(this.#world, sent, language, this.#overlay(own));
+    const answer = await endpoint.run(params, call);
+    const [inner, headers] =
+      answer instanceof AnswerWithHeaders ? [answer.answer, answer.headers] : [answer, undefined];
+    const { cost } = endpoint;
+    const result: ReadingAnswer = {
+      written: written(endpoint, inner),
+      headers,
+      credits:
+        typeof cost === 'object' ? creditsSpent(cost, sent, Number.POSITIVE_INFINITY, inner) : undefined,
+      milliseconds: performance.now() - began,
+    };
+    return { result };
+  }
+
+  #overlay(own: readonly SharedSegment[]): AccountPlaces | undefined {
+    if (own.length === 0) return undefined;
+    const { search } = this.#world;
+    const segments = own.map((segment) =>
+      this.#segments.obtain(
+        `${segment.name} without ${segment.hidden.join()}`,
+        () => new OwnSegment(search, segment.tables, segment),
+      ),
+    );
+    return new AccountPlaces(search, segments);
+  }
+}
+
+function written(endpoint: Endpoint, answer: unknown): WrittenElsewhere {
+  if (endpoint.finish !== undefined) return { value: answer };
+  if (answer instanceof BytesAnswer) return { bytes: answer.bytes, type: answer.type, status: answer.status };
+  if (!(answer instanceof WrittenJson)) return { json: Buffer.from(routeOf(endpoint).serialize(answer)) };
+  return { json: typeof answer.text === 'string' ? Buffer.from(answer.text) : answer.text };
+}
