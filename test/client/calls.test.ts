@@ -16,8 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error a script without types
 import { callTable, callTypes } from '../../scripts/client-calls.mjs';
 import { type Thikana, thikana } from '../../src/client/client.ts';
-import { contractEndpoints } from '../../src/http/app.ts';
 import { apiDocument } from '../../src/http/openapi.ts';
+import { contractEndpoints } from '../../src/http/served.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { runProgram } from '../fixtures/run-program.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
