@@ -16,14 +16,30 @@ export class Call {
   constructor(
     /** The services over the dataset that was in use when the call started to run. */
     readonly world: World,
-    readonly app: AppContext,
+    private readonly context: AppContext | undefined,
     readonly caller: Caller,
     /** Everything that was sent, before the schema was applied: for rules about missing parameters. */
     readonly given: Given,
-    private readonly request: FastifyRequest,
+    private readonly asked: FastifyRequest | undefined,
     /** Closes when nobody waits for the answer any more. */
-    private readonly response: ServerResponse,
+    private readonly answered: ServerResponse | undefined,
   ) {}
+
+  get app(): AppContext {
+    return here(this.context);
+  }
+
+  private get request(): FastifyRequest {
+    return here(this.asked);
+  }
+
+  private get response(): ServerResponse {
+    return here(this.answered);
+  }
+
+  now(): number {
+    return this.context?.now() ?? Date.now();
+  }
 
   /** Aborts when nobody waits for the answer any more; for work that is worth being given up. */
   get leaving(): AbortSignal {
@@ -103,4 +119,10 @@ export class Call {
     const own = this.app.livePlaces.of(this.accountId, () => this.world.search);
     return own instanceof Promise ? own.then(answer) : answer(own);
   }
+}
+
+/** Calls that only read may run in a thread that has neither the state nor the request. */
+function here<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('a call in another thread only reads');
+  return part;
 }

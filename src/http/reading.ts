@@ -29,6 +29,15 @@ export interface ReadingAnswer {
   readonly milliseconds: number;
 }
 
+/** What a worker thread sent. */
+export function readingAnswer(sent: unknown): ReadingAnswer {
+  if (isAnswer(sent)) return sent;
+  throw new Error('the worker thread gave no answer');
+}
+
+const isAnswer = (sent: unknown): sent is ReadingAnswer =>
+  typeof sent === 'object' && sent !== null && 'written' in sent;
+
 /** Whoever does the work: a pool of threads, or a proxy for one in another thread. */
 export interface Readers {
   read(work: ReadingWork, behalf: OnBehalf): Promise<ReadingAnswer>;

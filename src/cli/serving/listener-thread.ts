@@ -24,7 +24,7 @@ import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
 import { Load } from '../../http/load.ts';
 import { Metrics } from '../../http/metric-values.ts';
-import type { ReadingAnswer } from '../../http/reading.ts';
+import { readingAnswer } from '../../http/reading.ts';
 import { accountEndpoints } from '../../http/routes/account.ts';
 import { dataDeskEndpoints } from '../../http/routes/desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
@@ -64,7 +64,7 @@ const questions: ListenerQuestions = {
       longWork: { run: (work, behalf) => main.ask('worldWork', { world: number, work, behalf }) },
       readers: {
         read: async (work, behalf) =>
-          (await main.ask('worldWork', { world: number, work, behalf })) as ReadingAnswer,
+          readingAnswer(await main.ask('worldWork', { world: number, work, behalf })),
       },
       tileWork: { run: (address) => main.ask('tile', { world: number, address }) },
       fleetWork: { run: (work, options) => longWork(number, work, options) },

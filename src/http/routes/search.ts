@@ -256,6 +256,11 @@ function sessions(app: AppContext): PlaceSessions {
 
 const MOST_OF_OWN_ID = 100;
 
+/** What a search for a session found, as it came from this thread or another. */
+function searchedIn(found: unknown): readonly SearchedPlace[] {
+  return Array.isArray(found) ? found : [];
+}
+
 interface SearchedPlace {
   readonly address: string;
   readonly place_code: string;
@@ -395,7 +400,7 @@ export const searchEndpoints = [
       return results.map(({ address, uCode }): SearchedPlace => ({ address, place_code: uCode }));
     },
     async finish(found, { app, key }) {
-      const places = found as readonly SearchedPlace[];
+      const places = searchedIn(found);
       const codes = places.map(({ place_code }) => place_code);
       return { places, session_id: await sessions(app).open(key.id, codes), status: 200 };
     },

@@ -2,11 +2,8 @@
 import type { AccountPlaces } from '../../places/live/account-places.ts';
 import { goneFlag, type OnBehalf } from '../../threads/on-behalf.ts';
 import { Call } from '../call.ts';
-import type { AppContext } from '../context.ts';
 import type { Given } from '../parameters.ts';
 import type { World } from '../world.ts';
-
-const APP = { now: Date.now } as AppContext;
 
 export class ReadingCall extends Call {
   constructor(
@@ -15,7 +12,7 @@ export class ReadingCall extends Call {
     private readonly language: string | undefined,
     private readonly own: AccountPlaces | undefined,
   ) {
-    super(world, APP, { kind: 'visitor' }, sent, undefined as never, undefined as never);
+    super(world, undefined, { kind: 'visitor' }, sent, undefined, undefined);
   }
 
   override get headers(): Call['headers'] {

@@ -9,7 +9,7 @@ import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { DialectName } from '../dialects/dialect-names.ts';
-import type { Readers, ReadingAnswer, ReadingWork } from '../reading.ts';
+import { type Readers, type ReadingAnswer, type ReadingWork, readingAnswer } from '../reading.ts';
 import { reviveCallFailure } from './sent-failure.ts';
 
 export interface WorldWorkerData {
@@ -63,7 +63,7 @@ export class WorldPool implements RoadThreads, Readers {
   }
 
   async read(work: ReadingWork, behalf: OnBehalf): Promise<ReadingAnswer> {
-    return (await this.run(work, behalf)) as ReadingAnswer;
+    return readingAnswer(await this.run(work, behalf));
   }
 
   /** Weights that closures changed. */

@@ -49,6 +49,7 @@ const CLOSURE_THREAD_AFTER_MS = 3_000;
 
 export class RoadPool {
   readonly #threads: RoadThreads;
+  /** Threads that nobody else uses. */
   readonly #own: RoadThreads | undefined;
   readonly #closureThread: ClosureThread;
   readonly #closureDesk: ClosureDesk;
@@ -56,8 +57,11 @@ export class RoadPool {
   readonly #metrics: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
 
   constructor(dataset: Dataset, options: RoadPoolOptions) {
-    this.#own = options.threads ? undefined : ownThreads(dataset, options, () => this.metrics);
-    this.#threads = options.threads ?? (this.#own as RoadThreads);
+    if (options.threads) this.#threads = options.threads;
+    else {
+      this.#own = ownThreads(dataset, options, () => this.metrics);
+      this.#threads = this.#own;
+    }
     this.#closureThread = new ClosureThread(() => ({
       graph: dataset.columns(ROAD_GRAPH.file),
       hierarchy: dataset.columns(ROAD_HIERARCHY.file),

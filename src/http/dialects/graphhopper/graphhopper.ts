@@ -93,10 +93,10 @@ const POSITIONS = [
   [91.18, 23.46],
 ];
 
-const info = ({ world, app }: Call, began: number) => ({
-  copyrights: creditsOf(world.dataset.manifest.sources),
-  took: Math.max(0, Math.round(app.now() - began)),
-  road_data_timestamp: world.dataset.manifest.built,
+const info = (call: Call, began: number) => ({
+  copyrights: creditsOf(call.world.dataset.manifest.sources),
+  took: Math.max(0, Math.round(call.now() - began)),
+  road_data_timestamp: call.world.dataset.manifest.built,
 });
 
 export const graphhopperEndpoints: readonly Endpoint[] = [
@@ -195,7 +195,7 @@ export const graphhopperEndpoints: readonly Endpoint[] = [
 ];
 
 async function route(sent: Given, call: Call): Promise<unknown> {
-  const began = call.app.now();
+  const began = call.now();
   const [type = 'json'] = valuesIn(sent, 'type');
   if (type !== 'json') throw refusal('Only type=json is supported');
   const tour = flagIn(sent, 'optimize', false);
@@ -249,7 +249,7 @@ function shown(path: unknown, sent: Given, places?: readonly number[]): unknown 
 }
 
 async function matrix(sent: Given, call: Call): Promise<unknown> {
-  const began = call.app.now();
+  const began = call.now();
   const all = pointsSent(sent) > 0 ? pointsIn(sent, 1, MOST_MATRIX) : undefined;
   const from = all ?? pointsIn(sent, 1, MOST_MATRIX, 'from_point');
   const to = all ?? pointsIn(sent, 1, MOST_MATRIX, 'to_point');
@@ -285,7 +285,7 @@ function bucketsIn(sent: Given): number {
 }
 
 async function isochrone(sent: Given, call: Call): Promise<unknown> {
-  const began = call.app.now();
+  const began = call.now();
   const [point] = pointsIn(sent, 1, 1);
   const metres = numberOf(valuesIn(sent, 'distance_limit')[0] ?? -1);
   const seconds = numberOf(valuesIn(sent, 'time_limit')[0] ?? 600);
@@ -312,7 +312,7 @@ async function isochrone(sent: Given, call: Call): Promise<unknown> {
 }
 
 async function match(sent: Given, call: Call): Promise<unknown> {
-  const began = call.app.now();
+  const began = call.now();
   const trace =
     typeof sent.gpx === 'string'
       ? traceOf(sent.gpx)

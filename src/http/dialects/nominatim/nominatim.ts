@@ -227,7 +227,7 @@ function aboutOf(call: Call, params: { readonly format?: Format }, usual: Format
   return {
     format: params.format ?? usual,
     licence: `Data: ${creditsOf(call.world.dataset.manifest.sources).join('; ')}`,
-    timestamp: new Date(call.app.now()).toUTCString(),
+    timestamp: new Date(call.now()).toUTCString(),
     query,
   };
 }

@@ -185,12 +185,13 @@ export const orsEndpoints: readonly Endpoint[] = [
   ),
 ];
 
-const metadata = ({ world, app }: Call, service: string, sent: Given) => {
+const metadata = (call: Call, service: string, sent: Given) => {
   const { api_key: _key, key: _other, apikey: _third, access_token: _fourth, ...query } = sent;
+  const { world } = call;
   return {
     attribution: creditsOf(world.dataset.manifest.sources).join('; '),
     service,
-    timestamp: app.now(),
+    timestamp: call.now(),
     query: { ...query, format: 'json' },
     engine: { ...ENGINE, graph_date: world.dataset.manifest.built },
     ...(typeof sent.id === 'string' ? { id: sent.id.slice(0, 200) } : {}),

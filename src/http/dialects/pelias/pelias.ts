@@ -230,7 +230,7 @@ function collection(
       attribution: creditsOf(call.world.dataset.manifest.sources).join('; '),
       query: { ...query, lang: { iso6391: tongue } },
       engine: { name: 'Thikana', version: '1' },
-      timestamp: call.app.now(),
+      timestamp: call.now(),
     },
     type: 'FeatureCollection',
     features: places.map((one) => featureOf(one, tongue)),
