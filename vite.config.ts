@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const out = fileURLToPath(new URL('dist/web', import.meta.url));
 /** What a running server answers; `vite` passes it on while developing. */
 const SERVED =
-  /^\/(v1|v2|api|tiles|tiles\.json|console\.json|openapi\.json|session|account\/|ops|desk\/|docs\/.+\.js|healthz|readyz|operator\/)/;
+  /^\/(v1|v2|api|tiles|tiles\.json|styles\/|sprites\/|fonts\/|console\.json|openapi\.json|session|account\/|ops|desk\/|docs\/.+\.js|healthz|readyz|operator\/)/;
 /** One less than the highest, which takes ten times as long for a twentieth fewer bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 

@@ -18,6 +18,7 @@ import { tellHealth } from './health.ts';
 import { withoutKeyBefore } from './key-before-path.ts';
 import { Load } from './load.ts';
 import { requestLog } from './logging.ts';
+import { showMapFiles } from './map-files.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
 import { pagesScope } from './pages.ts';
 import type { Exchange, Pipeline } from './pipeline/exchange.ts';
@@ -110,6 +111,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     answerPreflight(pages);
     measure(pages, app, pipeline.statistics, options.metrics);
     tellHealth(pages, app, load);
+    showMapFiles(pages);
     showDocs(pages, options.version, [...contractEndpoints, ...besides], dialectEndpoints());
     showExamples(pages, options.version);
     showConsole(pages, app, { version: options.version, registration: app.people !== undefined, files });

@@ -8,6 +8,8 @@ import { goneFlag, type OnBehalf, setGone } from '../threads/on-behalf.ts';
 import { isClosed } from './answers-under-way.ts';
 import type { AppContext } from './context.ts';
 import { isForwarded } from './forwarded.ts';
+import { keyBeforePath } from './key-before-path.ts';
+import { KEY_NAMES, keyIn } from './key-names.ts';
 import type { Given } from './parameters.ts';
 import * as sessions from './sessions.ts';
 import type { World } from './world.ts';
@@ -66,6 +68,15 @@ export class Call {
   /** Whether a parameter was sent in the URL, where proxies log it. */
   isInUrl(parameter: string): boolean {
     return new RegExp(`[?&]${parameter}=`).test(this.request.raw.url ?? '');
+  }
+
+  /** The URL of a path as the caller reaches this server, with the key where it stood in the URL; one in a header stays out of URLs. */
+  keyedUrl(path: string): string {
+    const before = keyBeforePath(this.request.raw);
+    if (before !== undefined) return `${this.origin}/k/${encodeURIComponent(before)}${path}`;
+    const name = KEY_NAMES.find((each) => this.isInUrl(each));
+    const key = name === undefined ? undefined : keyIn(this.given);
+    return `${this.origin}${path}${key === undefined ? '' : `?${name}=${encodeURIComponent(key)}`}`;
   }
 
   /** Whether a proxy passed the request on. */

@@ -20,6 +20,7 @@ import { routingEndpoints } from './routes/routing.ts';
 import { routingV1Endpoints } from './routes/routing-v1.ts';
 import { rupantorEndpoints } from './routes/rupantor.ts';
 import { searchEndpoints } from './routes/search.ts';
+import { styleEndpoints } from './routes/styles.ts';
 import { tableJobEndpoints } from './routes/table-jobs.ts';
 import { tileEndpoints } from './routes/tiles.ts';
 import { trackingEndpoints } from './routes/tracking.ts';
@@ -53,6 +54,7 @@ const KEEPING: readonly (readonly Endpoint[])[] = [
   polygonEndpoints,
   trackingEndpoints,
   tileEndpoints,
+  styleEndpoints,
   closureEndpoints,
   trafficEndpoints,
 ];

@@ -89,6 +89,10 @@ export function boundsOf(dataset: Dataset): TileBounds {
   return box[0] <= box[2] ? box : BANGLADESH;
 }
 
+/** Whom a map credits, as HTML. */
+export const attributionOf = ({ manifest }: Dataset): string =>
+  creditsOf(manifest.sources).map(asHtml).join('; ');
+
 /** `tiles`: the URL of a tile with {z}, {x} and {y} in it. */
 export function tileJson(dataset: Dataset, tiles: string) {
   return {
@@ -102,7 +106,7 @@ export function tileJson(dataset: Dataset, tiles: string) {
     maxzoom: FULL_ZOOM,
     bounds: boundsOf(dataset),
     center: HOME,
-    attribution: creditsOf(dataset.manifest.sources).map(asHtml).join('; '),
+    attribution: attributionOf(dataset),
     vector_layers: VECTOR_LAYERS,
   };
 }

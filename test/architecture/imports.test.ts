@@ -96,6 +96,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'ingest/records',
     'places/rupantor/table',
     'dataset/tables/place-types.ts',
+    'tiles/style',
   ],
   // thikana-js: what runs in the pages and programs of others knows nothing of the server but its API.
   client: [],

@@ -1,4 +1,4 @@
-// The map over HTTP: tiles and TileJSON, on the starter dataset.
+// The map over HTTP: tiles, TileJSON, styles and the files that they name, on the starter dataset.
 import { gunzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
@@ -102,6 +102,14 @@ describe('/tiles.json', () => {
     expect([west < 88.1, south < 20.8, east > 92.5, north > 26.5]).toEqual([true, true, true, true]);
   });
 
+  it.each([
+    ['key', (key: string) => `/tiles.json?key=${key}`, (key: string) => `/tiles/{z}/{x}/{y}.mvt?key=${key}`],
+    ['path', (key: string) => `/k/${key}/tiles.json`, (key: string) => `/k/${key}/tiles/{z}/{x}/{y}.mvt`],
+  ])('passes on a key that came by %s', async (_how, asked, told) => {
+    const answer = await app.fastify.inject({ url: asked(app.key), headers: { host: 'maps.example' } });
+    expect(answer.json().tiles).toEqual([`http://maps.example${told(app.key)}`]);
+  });
+
   it('keeps a key out of the URL that did not come in one', async () => {
     const answer = await app.fastify.inject({ url: '/tiles.json', headers: { 'x-api-key': app.key } });
     expect(answer.json().tiles[0]).not.toContain('api_key');
@@ -117,3 +125,144 @@ describe('/tiles.json', () => {
     }
   });
 });
+
+describe('/styles/{style}/style.json', () => {
+  const style = (path: string, headers: Record<string, string> = {}) =>
+    app.fastify.inject({ url: path, headers: { host: 'maps.example', ...headers } });
+
+  it('has absolute URLs, the key where it was, and whom to credit', async () => {
+    const told = (await style(`/styles/day/style.json?key=${app.key}&lang=bn`)).json();
+    expect(told).toMatchObject({
+      version: 8,
+      sprite: 'http://maps.example/sprites/map',
+      glyphs: 'http://maps.example/fonts/{fontstack}/{range}.pbf',
+      sources: {
+        thikana: {
+          tiles: [`http://maps.example/tiles/{z}/{x}/{y}.mvt?key=${app.key}`],
+          maxzoom: 14,
+          attribution: expect.stringContaining('OpenStreetMap'),
+        },
+      },
+    });
+    for (const { url } of Object.values<{ url: string }[]>(told['font-faces']).flat())
+      expect((await app.fastify.inject({ url: new URL(url).pathname })).statusCode).toBe(200);
+    const names = (told.layers as { layout?: { 'text-field'?: unknown } }[]).map(
+      ({ layout }) => layout?.['text-field'],
+    );
+    expect(JSON.stringify(names)).toContain('["coalesce",["get","name_bn"],["get","name"],""]');
+  });
+
+  it('has the names in English unless Bangla is asked for', async () => {
+    const told = (await style('/styles/night/style.json')).json();
+    expect(JSON.stringify(told.layers)).toContain('["coalesce",["get","name"],["get","name_bn"],""]');
+    expect(told['font-faces']).toBeUndefined();
+    expect((await style('/styles/night/style.json?lang=fr')).statusCode).toBe(400);
+  });
+
+  it('shows those without a key the tiles that need none', async () => {
+    const { thikana } = (await style('/styles/day/style.json')).json().sources;
+    expect([thikana.maxzoom, thikana.tiles[0]]).toEqual([7, 'http://maps.example/tiles/{z}/{x}/{y}.mvt']);
+    expect((await style('/styles/day/style.json?key=nobodys-key')).statusCode).toBe(401);
+  });
+
+  it('is known by the names that clients of the hosted service have built in', async () => {
+    const [day, night] = await Promise.all(
+      ['day', 'night'].map(async (name) => (await style(`/styles/${name}/style.json`)).json()),
+    );
+    for (const name of ['osm-liberty', 'osm_barikoi_v2', 'barikoi-light'])
+      expect((await style(`/styles/${name}/style.json`)).json()).toEqual(day);
+    expect((await style('/styles/barikoi-dark/style.json')).json()).toEqual(night);
+    for (const name of ['dusk', 'constructor', '..%2fday'])
+      expect((await style(`/styles/${name}/style.json`)).statusCode).toBe(404);
+  });
+
+  it('may be read by pages of other hosts, but not with a key that is bound to one', async () => {
+    const bound = await app.keys.issueFor(1, { name: 'shop', domains: 'shop.example' });
+    const from = (origin: string) => style(`/styles/day/style.json?key=${bound.key}`, { origin });
+    const allowed = await from('https://shop.example');
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://shop.example');
+    expect([allowed.statusCode, (await from('https://other.example')).statusCode]).toEqual([200, 401]);
+  });
+});
+
+describe('files that styles name', () => {
+  const file = (url: string, headers: Record<string, string> = {}) =>
+    app.fastify.inject({ url, headers: { origin: 'https://any.example', ...headers } });
+
+  it.each([
+    ['/sprites/map.json', 'application/json; charset=utf-8'],
+    ['/sprites/map@2x.json', 'application/json; charset=utf-8'],
+    ['/sprites/map.png', 'image/png'],
+    ['/sprites/map@2x.png', 'image/png'],
+    ['/fonts/Noto%20Sans%20Bengali,system-ui/0-255.pbf', 'application/x-protobuf'],
+    ['/fonts/noto-sans-bengali-600.woff2', 'font/woff2'],
+  ])('need no key, and may be kept: %s', async (url, type) => {
+    const answer = await file(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'https://any.example',
+      'cache-control': 'public, max-age=86400',
+    });
+    expect(answer.rawPayload.length).toBeGreaterThan(500);
+    const again = await file(url, { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('has the letters of a block in two weights, and nothing for blocks that names do not use', async () => {
+    const letters = async (stack: string, range: string) => {
+      const { rawPayload } = await file(`/fonts/${encodeURIComponent(stack)}/${range}.pbf`);
+      return glyphsIn(rawPayload);
+    };
+    const [plain, bold] = [await letters('Noto Sans', '0-255'), await letters('Semibold,Any', '0-255')];
+    for (const letter of 'AZaz09é') {
+      const id = letter.codePointAt(0) ?? 0;
+      const { width, height, advance, bitmap } = plain.get(id) ?? {
+        width: 0,
+        height: 0,
+        advance: 0,
+        bitmap: 0,
+      };
+      expect(width).toBeGreaterThan(0);
+      expect(bitmap).toBe((width + 6) * (height + 6));
+      expect(bold.get(id)?.advance).toBeGreaterThanOrEqual(advance);
+    }
+    expect((await letters('Any', '2304-2559')).has('ক'.codePointAt(0) ?? 0)).toBe(true);
+    expect((await letters('Any', '9472-9727')).has('●'.codePointAt(0) ?? 0)).toBe(true);
+    expect((await letters('Any', '19968-20223')).size).toBe(0);
+  });
+
+  it('are compressed for those who can read it', async () => {
+    const packed = await file('/fonts/Any/0-255.pbf', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload)).toEqual((await file('/fonts/Any/0-255.pbf')).rawPayload);
+  });
+
+  it.each([
+    '/sprites/other.png',
+    '/sprites/drawn-from.json',
+    '/fonts/..%2f..%2fpackage.woff2',
+    '/sprites/..%2fmap.png',
+  ])('are no others: %s', async (url) => expect((await file(url)).statusCode).toBe(404));
+});
+
+/** The glyphs of a file by letter: width, height, advance, and how many bytes the picture has. */
+function glyphsIn(bytes: Uint8Array): Map<number, Record<'width' | 'height' | 'advance' | 'bitmap', number>> {
+  const found = new Map();
+  const read = (tag: number, pbf: PbfReader, into: Record<string, number>): void => {
+    if (tag === 1) into.id = pbf.readVarint();
+    else if (tag === 2) into.bitmap = pbf.readBytes().length;
+    else if (tag === 3) into.width = pbf.readVarint();
+    else if (tag === 4) into.height = pbf.readVarint();
+    else if (tag === 7) into.advance = pbf.readVarint();
+  };
+  const file = new PbfReader(bytes);
+  file.readFields((tag) => {
+    if (tag !== 1) return;
+    file.readMessage((tag, _, stack) => {
+      if (tag !== 3) return;
+      const glyph = stack.readMessage((tag, into, pbf) => read(tag, pbf, into), {} as Record<string, number>);
+      found.set(glyph.id, glyph);
+    }, undefined);
+  }, undefined);
+  return found;
+}

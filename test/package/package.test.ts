@@ -66,6 +66,8 @@ describe('the package', () => {
       'dist/library/open.js',
       'types/thikana.d.ts',
       'data/starter/districts.tsv',
+      'data/map/map@2x.png',
+      'data/map/glyphs/400/0-255.pbf',
       'data/words/bangla-names.tsv',
       'data/words/bangla-spelling.tree',
       'docs/api.md',

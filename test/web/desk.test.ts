@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { palette } from '../../src/web/map/palette.ts';
+import { palette } from '../../src/tiles/style/palette.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, pixelsOf, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';

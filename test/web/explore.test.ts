@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { palette } from '../../src/web/map/palette.ts';
+import { palette } from '../../src/tiles/style/palette.ts';
 import {
   type ConsoleUnderTest,
   dropFile,

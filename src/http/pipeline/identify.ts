@@ -6,9 +6,10 @@ import { isOperator } from '../../accounts/operator.ts';
 import type { Access } from '../endpoint.ts';
 import { type ApiError, errors } from '../errors.ts';
 import { isForwarded } from '../forwarded.ts';
+import { keyIn } from '../key-names.ts';
 import { bearerIn, operatorByCookie, userByCookie } from '../sessions.ts';
 import type { Exchange } from './exchange.ts';
-import { keyIn, keyInText, keyWithoutBody } from './key-sent.ts';
+import { keyInText, keyWithoutBody } from './key-sent.ts';
 import { parse } from './parse.ts';
 import { hasBody, receive, receiveBeginning } from './receive.ts';
 

@@ -1,19 +1,9 @@
 // Where a request carries its key. It is looked for in this order: before the path, path (version 1), query, X-API-Key, Authorization: Bearer, body;
 // the first one found counts. Clients of other servers' interfaces may use the names that these have for it.
 import { keyBeforePath } from '../key-before-path.ts';
-import type { Given } from '../parameters.ts';
+import { KEY_NAMES, keyIn } from '../key-names.ts';
 import { bearerIn } from '../sessions.ts';
 import type { Exchange } from './exchange.ts';
-
-const KEY_NAMES = ['api_key', 'key'] as const;
-
-export function keyIn(given: Given, more: readonly string[] = []): string | undefined {
-  for (const name of more.length === 0 ? KEY_NAMES : [...KEY_NAMES, ...more]) {
-    const value = Array.isArray(given[name]) ? given[name][0] : given[name];
-    if (typeof value === 'string' && value !== '') return value.trim();
-  }
-  return undefined;
-}
 
 /** How a field that may be the key is written in JSON, in a form and in a multipart form. */
 const FIELDS = [

@@ -5,9 +5,9 @@ import { Type } from 'typebox';
 import { MOST_ZOOM } from '../../tiles/build/tile-grid.ts';
 import { OVERVIEW_ZOOM } from '../../tiles/overview-tiles.ts';
 import { tileJson } from '../../tiles/tilejson.ts';
-import type { Call } from '../call.ts';
 import { AnswerWithHeaders, BytesAnswer, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { isKnown } from '../etag.ts';
 import { encodingFor } from '../pipeline/compress.ts';
 import type { World } from '../world.ts';
 import { tileExamples } from './examples/tiles.ts';
@@ -52,7 +52,7 @@ export const tileEndpoints = [
     forPeople: true,
     cost: 0,
     example: tileExamples.tileJson,
-    run: (_params, call) => tileJson(call.world.dataset, tilesUrl(call)),
+    run: (_params, call) => tileJson(call.world.dataset, call.keyedUrl('/tiles/{z}/{x}/{y}.mvt')),
   }),
   endpoint({
     method: 'GET',
@@ -107,13 +107,3 @@ async function tileAnswer(tile: Uint8Array, accept: string | string[] | undefine
 /** The same for all servers of a dataset; weak, since the bytes differ by encoding. */
 const etagOf = ({ dataset }: World, tile: string): string =>
   `W/"${dataset.manifest.generation}-${REVISION}-${tile}"`;
-
-const isKnown = (sent: string | undefined, etag: string): boolean =>
-  sent?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;
-
-/** As the caller reaches this server; with the key where it stood in the URL. */
-function tilesUrl(call: Call): string {
-  const key = call.isInUrl('api_key') ? String(call.given.api_key) : undefined;
-  const query = key === undefined ? '' : `?api_key=${encodeURIComponent(key)}`;
-  return `${call.origin}/tiles/{z}/{x}/{y}.mvt${query}`;
-}

@@ -1,5 +1,5 @@
 // Which areas are drawn over the map.
-import { AREA_KINDS, type AreaKind } from '../map/area-kinds.ts';
+import { AREA_KINDS, type AreaKind } from '../../tiles/style/area-kinds.ts';
 import { shownAreas } from '../map/base-map.ts';
 import { AnyOf } from './choices.tsx';
 import { t } from './texts.ts';

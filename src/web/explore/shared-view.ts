@@ -1,6 +1,6 @@
 // What the page shows, as the part of its URL behind "#": the place, the route with its stops and options, the reach, the layers. Short enough
 // to send; the position of the map stands beside it.
-import { AREA_KINDS, type AreaKind } from '../map/area-kinds.ts';
+import { AREA_KINDS, type AreaKind } from '../../tiles/style/area-kinds.ts';
 import type { Position } from './position.ts';
 import { AVOIDABLE, type Avoidable, PROFILES, type Profile } from './route-options.ts';
 import { TOOLS, type Tool } from './tool.ts';

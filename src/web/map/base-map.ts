@@ -10,18 +10,15 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { AreaKind } from '../../tiles/style/area-kinds.ts';
+import { palette } from '../../tiles/style/palette.ts';
 import { language, texts } from '../frame/language.ts';
 import { key, ready } from '../frame/server.ts';
 import { theme } from '../frame/theme.ts';
-import type { AreaKind } from './area-kinds.ts';
-import { DOT_PIXEL_RATIO, dotImage, dotName } from './dot-image.ts';
-import { banglaFont } from './fonts.ts';
-import type { OverlayFeature } from './overlay-layers.ts';
-import { palette } from './palette.ts';
-import { ICON_PIXEL_RATIO, signImages } from './place-icons.ts';
+import { banglaFont } from './bangla-font.ts';
+import { OVERLAY, type OverlayFeature } from './overlay-layers.ts';
 import { ScaleBar } from './scale-bar.ts';
-import { OVERLAY } from './sources.ts';
-import { mapStyle } from './style.ts';
+import { consoleStyle } from './style.ts';
 
 const t = texts({
   en: {
@@ -87,10 +84,11 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   const look = () => {
     const query = key.value === '' ? '' : `?api_key=${encodeURIComponent(key.value)}`;
     const tiles = `${location.origin}/tiles/{z}/{x}/{y}.mvt${query}`;
-    return mapStyle({
+    return consoleStyle({
       theme: theme.value,
       language: language.value,
       tiles,
+      sprite: `${location.origin}/sprites/map`,
       fromAfar: key.value === '',
       areas: shownAreas.value,
     });
@@ -121,21 +119,6 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   });
   if (showsCountry && map.getZoom() < FIRST_ZOOM) map.setZoom(FIRST_ZOOM);
   withoutSky(map);
-  // Before the first tile is asked for: one that is read without its images is drawn without them.
-  map.on('style.load', () => {
-    for (const { poi, halo } of [palette('day'), palette('night')]) {
-      const image = dotImage(poi, halo);
-      if (image && !map.hasImage(dotName(poi, halo)))
-        map.addImage(dotName(poi, halo), image, { pixelRatio: DOT_PIXEL_RATIO });
-    }
-    const [day, night] = [palette('day'), palette('night')];
-    const images = signImages(
-      { day: day.halo, night: night.halo },
-      { day: day.roadName, night: night.roadName },
-    );
-    for (const { name, image } of images)
-      if (!map.hasImage(name)) map.addImage(name, image, { pixelRatio: ICON_PIXEL_RATIO });
-  });
   map.addControl(new NavigationControl({ visualizePitch: false }), 'top-right');
   if (options.inUrl)
     map.addControl(new GeolocateControl({ positionOptions: { enableHighAccuracy: true } }), 'top-right');

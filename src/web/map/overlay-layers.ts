@@ -1,8 +1,10 @@
 // What a page draws over the map: features that carry a role, which chooses their colour by day and by night.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { STRONG } from './fonts.ts';
-import type { Palette } from './palette.ts';
-import { OVERLAY } from './sources.ts';
+import { STRONG } from '../../tiles/style/fonts.ts';
+import type { Palette } from '../../tiles/style/palette.ts';
+
+/** The source of what a page draws over the map. */
+export const OVERLAY = 'overlay';
 
 export type OverlayRole =
   | 'route'

@@ -1,5 +1,5 @@
 // The colours of the map by day and by night, named by what they are for.
-import type { Theme } from '../frame/theme.ts';
+import type { MapTheme } from './look.ts';
 
 const DAY = {
   land: '#f4f1e8',
@@ -93,4 +93,4 @@ const NIGHT: Palette = {
   drawn: '#e0e4e0',
 };
 
-export const palette = (theme: Theme): Palette => (theme === 'night' ? NIGHT : DAY);
+export const palette = (theme: MapTheme): Palette => (theme === 'night' ? NIGHT : DAY);

@@ -1,10 +1,9 @@
 // Names of places: divisions and districts from afar, then towns, areas and unions, then landmarks and shops.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { Theme } from '../frame/theme.ts';
-import { dotName } from './dot-image.ts';
 import { PLAIN, STRONG } from './fonts.ts';
+import type { MapTheme } from './look.ts';
 import type { Palette } from './palette.ts';
-import { signOf } from './place-icons.ts';
+import { signOf } from './signs.ts';
 import { TILES } from './sources.ts';
 
 interface Kind {
@@ -39,7 +38,7 @@ const KINDS: readonly Kind[] = [
 export const placeLayers = (
   colours: Palette,
   name: ExpressionSpecification,
-  theme: Theme,
+  theme: MapTheme,
 ): LayerSpecification[] =>
   KINDS.flatMap((kind) => [...dots(kind, colours), names(kind, colours, name, theme)]);
 
@@ -79,7 +78,7 @@ function names(
   kind: Kind,
   colours: Palette,
   name: ExpressionSpecification,
-  theme: Theme,
+  theme: MapTheme,
 ): LayerSpecification {
   const [small, large] = kind.size;
   return {
@@ -100,9 +99,7 @@ function names(
             'text-justify': 'auto',
           }
         : {}),
-      ...(kind.dot && kind.crowded
-        ? { 'icon-image': signOf(theme, dotName(kind.dot(colours), colours.halo)), 'icon-padding': 0 }
-        : {}),
+      ...(kind.dot && kind.crowded ? { 'icon-image': signOf(theme), 'icon-padding': 0 } : {}),
     },
     paint: {
       'text-color': kind.soft ? colours.nameSoft : colours.name,

@@ -1,6 +1,4 @@
-// The fonts of labels on the map. Names with "Semibold" choose a weight; the web font contains only Bangla; everything else uses system fonts.
-export const PLAIN = ['Noto Sans Bengali', 'system-ui', 'Noto Sans', 'sans-serif'];
-export const STRONG = ['Semibold', ...PLAIN];
+// The web font of labels in Bangla.
 
 const SAMPLE = 'ঢাকা';
 let loading: Promise<unknown> | undefined;

@@ -1,7 +1,8 @@
-// Signs of places by what they are, drawn by the browser: no sprite is fetched. A round badge in the colour of its group with a figure in it.
+// Signs of places by what they are: a round badge in the colour of its group with a figure in it. scripts/draw-map-files.mjs draws them into the
+// sprite, with a dot for all other places and the arrow of one-way streets.
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { PlaceType } from '../../dataset/tables/place-types.ts';
-import type { Theme } from '../frame/theme.ts';
+import type { MapTheme } from './look.ts';
 
 interface Sign {
   readonly name: string;
@@ -15,7 +16,8 @@ interface Sign {
 const CIVIC = ['#565a86', '#a9aede'] as const;
 const TRADE = ['#7a4b9e', '#c9a2ea'] as const;
 
-const SIGNS: readonly Sign[] = [
+/** What the sprite has for each of day and night, beside `DOT` and `ONE_WAY`. */
+export const SIGNS: readonly Sign[] = [
   {
     name: 'food',
     types: ['Food'],
@@ -109,65 +111,20 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** Pixels of an image, which has two for each on the screen. */
-export const ICON_PIXEL_RATIO = 2;
-const SIZE = 36;
-const RADIUS = 15;
+/** The dot of places without a sign, and the arrow along streets that are open in one direction. */
+export const DOT = 'dot';
+export const ONE_WAY = 'one-way';
 
-const imageName = (sign: string, theme: Theme): string => `sign ${sign} ${theme}`;
-const ONE_WAY = 'one-way';
-export const oneWayImage = (theme: Theme): string => `${ONE_WAY} ${theme}`;
+/** What the sprite calls an image. */
+export const imageName = (sign: string, theme: MapTheme): string => `${sign}-${theme}`;
 
-/** The image of a place by its type; `other` for types without a sign. */
-export const signOf = (theme: Theme, other: string): ExpressionSpecification =>
+export const oneWayImage = (theme: MapTheme): string => imageName(ONE_WAY, theme);
+
+/** The image of a place by its type. */
+export const signOf = (theme: MapTheme): ExpressionSpecification =>
   [
     'match',
     ['get', 'type'],
     ...SIGNS.flatMap(({ name, types }) => [[...types], imageName(name, theme)]),
-    other,
+    imageName(DOT, theme),
   ] as unknown as ExpressionSpecification;
-
-export interface NamedImage {
-  readonly name: string;
-  readonly image: ImageData;
-}
-
-/** All images of the signs; none where the browser draws no images. */
-export function signImages(
-  halo: Readonly<Record<Theme, string>>,
-  arrow: Readonly<Record<Theme, string>>,
-): NamedImage[] {
-  return (['day', 'night'] as const).flatMap((theme, at) => [
-    ...SIGNS.flatMap(({ name, figure, colours }) =>
-      badge(imageName(name, theme), figure, colours[at], halo[theme]),
-    ),
-    ...drawn(oneWayImage(theme), 24, (context) => {
-      context.fillStyle = arrow[theme];
-      context.fill(new Path2D('M2 10.5h12V7l8 5-8 5v-3.5H2z'));
-    }),
-  ]);
-}
-
-const badge = (name: string, figure: string, colour: string, halo: string): NamedImage[] =>
-  drawn(name, SIZE, (context) => {
-    context.beginPath();
-    context.arc(SIZE / 2, SIZE / 2, RADIUS, 0, 2 * Math.PI);
-    context.lineWidth = 3;
-    context.strokeStyle = halo;
-    context.stroke();
-    context.fillStyle = colour;
-    context.fill();
-    context.translate(SIZE / 2 - 10.5, SIZE / 2 - 10.5);
-    context.scale(21 / 24, 21 / 24);
-    context.fillStyle = halo;
-    context.fill(new Path2D(figure), 'evenodd');
-  });
-
-function drawn(name: string, size: number, draw: (context: CanvasRenderingContext2D) => void): NamedImage[] {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const context = canvas.getContext('2d');
-  if (!context) return [];
-  draw(context);
-  return [{ name, image: context.getImageData(0, 0, size, size) }];
-}

@@ -1,7 +1,7 @@
 // Names around Bangladesh, so that the country does not float: neighbouring states and their cities near the border. Positions are rounded.
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { Language } from '../frame/language.ts';
 import { PLAIN } from './fonts.ts';
+import type { MapLanguage } from './look.ts';
 import type { Palette } from './palette.ts';
 
 const STATES: readonly (readonly [english: string, bangla: string, lon: number, lat: number])[] = [
@@ -27,7 +27,7 @@ const CITIES: typeof STATES = [
 
 export const NEIGHBOURS = 'neighbours';
 
-export function neighbourSource(language: Language): StyleSpecification['sources'][string] {
+export function neighbourSource(language: MapLanguage): StyleSpecification['sources'][string] {
   const points = (rows: typeof STATES, kind: string) =>
     rows.map(([english, bangla, lon, lat]) => ({
       type: 'Feature' as const,

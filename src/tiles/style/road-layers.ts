@@ -1,9 +1,9 @@
 // Roads on the map: each class with its casing, narrow from afar and wide from near; ferries dashed; names along the road.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { Theme } from '../frame/theme.ts';
 import { PLAIN } from './fonts.ts';
+import type { MapTheme } from './look.ts';
 import type { Palette } from './palette.ts';
-import { oneWayImage } from './place-icons.ts';
+import { oneWayImage } from './signs.ts';
 import { TILES } from './sources.ts';
 
 interface RoadClass {
@@ -32,7 +32,7 @@ const CLASSES: readonly RoadClass[] = [
 export function roadLayers(
   colours: Palette,
   name: ExpressionSpecification,
-  theme: Theme,
+  theme: MapTheme,
 ): LayerSpecification[] {
   return [
     paths(colours),
@@ -101,7 +101,7 @@ const ferries = (colours: Palette): LayerSpecification => ({
 });
 
 /** Arrows along streets that are open in one direction. */
-const oneWays = (theme: Theme): LayerSpecification => ({
+const oneWays = (theme: MapTheme): LayerSpecification => ({
   id: 'one-ways',
   type: 'symbol',
   source: TILES,
