@@ -1,8 +1,16 @@
 // Who the data of a dataset comes from and under which licence, each named once, as responses and pages state it.
 import type { Source } from './manifest.ts';
 
-export function creditsOf(sources: readonly Source[]): string[] {
-  return [...new Set(sources.map(creditOf))];
+const known = new WeakMap<readonly Source[], readonly string[]>();
+
+/** Worked out once for each dataset: some answers state it every time. */
+export function creditsOf(sources: readonly Source[]): readonly string[] {
+  let credits = known.get(sources);
+  if (!credits) {
+    credits = [...new Set(sources.map(creditOf))];
+    known.set(sources, credits);
+  }
+  return credits;
 }
 
 /** If nobody stated where a table comes from, it carries its file's name, which means nothing to a reader. */

@@ -1,5 +1,8 @@
 // Every row of the tables in docs/dialects.md, asked of the server: what the document says is what happens.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractEndpoints } from '../../src/http/app.ts';
+import { DIALECT_NAMES } from '../../src/http/dialects/dialect-names.ts';
+import { dialectEndpoints } from '../../src/http/dialects/dialects.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
@@ -101,6 +104,33 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_, call) =
       const told = asked === undefined ? plain : await ask(call, asked);
       expectShown(told, verdict === 'held' ? (shown ?? what) : `!${shown ?? what}`);
     }
+  });
+});
+
+describe('an interface at the root', () => {
+  it('answers without its prefix as with it, and no other does', async () => {
+    const atRoot = await testApp(world, {}, { dialectAtRoot: 'osrm' });
+    try {
+      const line = '/route/v1/driving/90.41,23.71;91.18,23.46';
+      const asked = async (path: string) =>
+        (await atRoot.fastify.inject({ url: `/k/${atRoot.key}${path}` })).json();
+      expect((await asked(line)).routes).toEqual((await asked(`/osrm${line}`)).routes);
+      expect(await asked('/route/v1/driving/90.41,23.71')).toMatchObject({ code: 'InvalidOptions' });
+      expect((await asked('/reverse?lat=23.7&lon=90.4')).status).toBe(404);
+    } finally {
+      await atRoot.close();
+    }
+    const without = await app.fastify.inject({
+      url: `/k/${app.key}/route/v1/driving/90.41,23.71;91.18,23.46`,
+    });
+    expect(without.statusCode).toBe(404);
+  });
+
+  it.each(DIALECT_NAMES)('has no path that a call of our own has: %s', (name) => {
+    const own = new Set(contractEndpoints.map(({ method, path }) => `${method} ${path}`));
+    const paths = dialectEndpoints(name).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((path) => own.has(path))).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { FleetWork } from '../../dispatch/fleet-work.ts';
 import { JOB_LIMITS } from '../../dispatch/jobs.ts';
 import { FleetRequest, SlotRequest } from '../../fleet/vroom/request.ts';
 import type { Call } from '../call.ts';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { CallerGone } from '../pipeline/caller-gone.ts';
 import { fleetExamples } from './examples/fleet.ts';
@@ -75,22 +75,24 @@ const shared = (ask: Ask) => ({
   },
 });
 
+export const planFleet: Endpoint<typeof FleetRequest> = {
+  ...shared('plan'),
+  id: 'planFleet',
+  example: fleetExamples.planFleet,
+  run: (params, call) => read('plan', params, call),
+  summary: 'Who serves what, in which order and when',
+  description: [
+    "Extension. VROOM's JSON in and out: `jobs`, `shipments`, `vehicles`, optional `matrices`; with our additions, which docs/fleet.md describes.",
+    'A place is a position, the code of a place, or an address; an address that is less sure than `options.confidence` (80 %) is not planned but listed in `review`. Every unassigned task has a `reason`.',
+    `Up to ${MOST_TASKS} tasks and ${MOST_VEHICLES} vehicles; more as a job. \`options.seconds\` or \`options.iterations\` is the effort, as far as the package allows; with iterations the same request gets the same plan.`,
+    `Costs ${creditsOfPlan}.`,
+  ].join(' '),
+  params: FleetRequest,
+  answer: FleetPlan,
+};
+
 export const fleetEndpoints = [
-  endpoint({
-    ...shared('plan'),
-    id: 'planFleet',
-    example: fleetExamples.planFleet,
-    run: (params, call) => read('plan', params, call),
-    summary: 'Who serves what, in which order and when',
-    description: [
-      "Extension. VROOM's JSON in and out: `jobs`, `shipments`, `vehicles`, optional `matrices`; with our additions, which docs/fleet.md describes.",
-      'A place is a position, the code of a place, or an address; an address that is less sure than `options.confidence` (80 %) is not planned but listed in `review`. Every unassigned task has a `reason`.',
-      `Up to ${MOST_TASKS} tasks and ${MOST_VEHICLES} vehicles; more as a job. \`options.seconds\` or \`options.iterations\` is the effort, as far as the package allows; with iterations the same request gets the same plan.`,
-      `Costs ${creditsOfPlan}.`,
-    ].join(' '),
-    params: FleetRequest,
-    answer: FleetPlan,
-  }),
+  endpoint(planFleet),
   endpoint({
     ...shared('check'),
     id: 'checkFleet',

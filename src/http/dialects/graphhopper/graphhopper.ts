@@ -9,6 +9,7 @@ import { type Endpoint, endpoint } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
 import { creditsFor } from '../../routes/matrix.ts';
 import { laterFor } from '../../routes/road-answers.ts';
+import { gpxOf } from '../roads/gpx.ts';
 import { journey } from '../roads/journey.ts';
 import { areaOf, isObject, languageIn, numberOf } from '../roads/reading.ts';
 import { ghGeocode } from './graphhopper-geocode.ts';
@@ -197,7 +198,8 @@ export const graphhopperEndpoints: readonly Endpoint[] = [
 async function route(sent: Given, call: Call): Promise<unknown> {
   const began = call.now();
   const [type = 'json'] = valuesIn(sent, 'type');
-  if (type !== 'json') throw refusal('Only type=json is supported');
+  if (type !== 'json' && type !== 'gpx') throw refusal('Only type=json and type=gpx are supported');
+  const asGpx = type === 'gpx';
   const tour = flagIn(sent, 'optimize', false);
   const points = pointsIn(sent, 2, tour ? MOST_STOPS : MAX_POINTS);
   const shared = { profile: profileIn(sent), avoid: avoidIn(sent) };
@@ -219,9 +221,10 @@ async function route(sent: Given, call: Call): Promise<unknown> {
           continueStraight: flagIn(sent, 'pass_through', false),
           alternatives: alternativesIn(sent),
         },
-    form: { shape: 'graphhopper', encoded: flagIn(sent, 'points_encoded', true) },
+    form: { shape: 'graphhopper', encoded: !asGpx && flagIn(sent, 'points_encoded', true) },
     language: languageIn(valuesIn(sent, 'locale')[0]),
   });
+  if (asGpx) return gpxOf(routes, 'points', 'track');
   return {
     hints: { 'visited_nodes.sum': 0, 'visited_nodes.average': 0 },
     info: info(call, began),

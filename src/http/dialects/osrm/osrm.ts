@@ -115,6 +115,8 @@ export const osrmEndpoints: readonly Endpoint[] = [
       const { roads } = roadsOf(world);
       const [[lon, lat], another] = coordinatesIn(params.coordinates, 1, 2);
       if (another) throw refusal('InvalidOptions', 'Only one input coordinate is supported');
+      if (params.exclude !== undefined)
+        throw refusal('InvalidOptions', 'exclude is not supported for nearest');
       const [approach = {}] = approachesIn(params, 1) ?? [];
       const places = roads.candidates(lon, lat, profileIn(params.profile), {
         ...snapOptionsOf(approach, SNAP_RADIUS),
