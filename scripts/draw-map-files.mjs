@@ -93,15 +93,13 @@ async function sprite(scale) {
     },
     [places, scale, ROW * CELL, Math.ceil(images.length / ROW) * CELL],
   );
-  const index = Object.fromEntries(
-    places.map(({ name, x, y, size }) => [
-      name,
-      { x: x * scale, y: y * scale, width: size * scale, height: size * scale, pixelRatio: scale },
-    ]),
-  );
+  const index = places.map(({ name, x, y, size }) => {
+    const [left, top, side] = [x * scale, y * scale, size * scale];
+    return `  "${name}": { "x": ${left}, "y": ${top}, "width": ${side}, "height": ${side}, "pixelRatio": ${scale} }`;
+  });
   const name = `map${scale === 1 ? '' : '@2x'}`;
   writeFileSync(join(out, `${name}.png`), Buffer.from(picture, 'base64'));
-  writeFileSync(join(out, `${name}.json`), `${JSON.stringify(index)}\n`);
+  writeFileSync(join(out, `${name}.json`), `{\n${index.join(',\n')}\n}\n`);
 }
 
 /** Signed distances of each letter of the font, a file for each block. */
