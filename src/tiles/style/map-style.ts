@@ -24,6 +24,8 @@ export interface MapLook {
   readonly sprite: string;
   /** Without a key only the map from afar is told; closer by, it is enlarged. */
   readonly fromAfar?: boolean;
+  /** Whom to credit, as HTML; the console credits in a place of its own. */
+  readonly attribution?: string;
   /** The kinds of areas that are drawn. */
   readonly areas: ReadonlySet<AreaKind>;
 }
@@ -34,7 +36,15 @@ const LAST_ZOOM = 14;
 const LAST_ZOOM_OF_ALL = 7;
 
 /** The map on the colour of the land, which the page that shows it paints behind it: `palette(theme).land`. */
-export function mapStyle({ theme, language, tiles, sprite, fromAfar, areas }: MapLook): StyleSpecification {
+export function mapStyle({
+  theme,
+  language,
+  tiles,
+  sprite,
+  fromAfar,
+  attribution,
+  areas,
+}: MapLook): StyleSpecification {
   const colours = palette(theme);
   const name = nameIn(language);
   return {
@@ -46,6 +56,7 @@ export function mapStyle({ theme, language, tiles, sprite, fromAfar, areas }: Ma
         tiles: [tiles],
         minzoom: 0,
         maxzoom: fromAfar ? LAST_ZOOM_OF_ALL : LAST_ZOOM,
+        ...(attribution === undefined ? {} : { attribution }),
       },
       [NEIGHBOURS]: neighbourSource(language),
     },

@@ -4,7 +4,6 @@ import { banglaFaces } from './fonts.ts';
 import type { MapLanguage, MapTheme } from './look.ts';
 import { mapStyle } from './map-style.ts';
 import { palette } from './palette.ts';
-import { TILES } from './sources.ts';
 
 /** The names of styles that clients of the hosted service have built in, with the one that looks most alike. */
 const ALIASES: Readonly<Record<string, MapTheme>> = {
@@ -47,6 +46,7 @@ export function publishedStyle({ url, theme, language, attribution, ...map }: Pu
     language,
     tiles: map.tiles,
     fromAfar: map.fromAfar,
+    attribution,
     sprite: url('/sprites/map'),
     areas: new Set(['own'] as const),
   };
@@ -62,7 +62,7 @@ export function publishedStyle({ url, theme, language, attribution, ...map }: Pu
     ...(language === 'bn'
       ? { 'font-faces': banglaFaces((weight) => url(`/fonts/noto-sans-bengali-${weight}.woff2`)) }
       : {}),
-    sources: { ...sources, [TILES]: { ...sources[TILES], attribution } as (typeof sources)[string] },
+    sources,
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette(theme).land } },
       ...layers,
