@@ -1,8 +1,8 @@
 // Every row of the tables in docs/dialects.md, asked of the server: what the document says is what happens.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractEndpoints } from '../../src/http/app.ts';
 import { DIALECT_NAMES } from '../../src/http/dialects/dialect-names.ts';
 import { dialectEndpoints } from '../../src/http/dialects/dialects.ts';
+import { contractEndpoints } from '../../src/http/served.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';

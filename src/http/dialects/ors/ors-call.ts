@@ -25,12 +25,13 @@ export const LINE = [
   [91.18, 23.46],
 ];
 
-export const metadata = ({ world, app }: Call, service: string, sent: Given) => {
+export const metadata = (call: Call, service: string, sent: Given) => {
   const { api_key: _key, key: _other, apikey: _third, access_token: _fourth, ...query } = sent;
+  const { world } = call;
   return {
     attribution: creditsOf(world.dataset.manifest.sources).join('; '),
     service,
-    timestamp: app.now(),
+    timestamp: call.now(),
     query: { ...query, format: 'json' },
     engine: { ...ENGINE, graph_date: world.dataset.manifest.built },
     ...(typeof sent.id === 'string' ? { id: sent.id.slice(0, 200) } : {}),

@@ -113,7 +113,7 @@ async function directions(params: Given, call: Call, form: Form): Promise<unknow
       points,
       avoid: avoidIn(params.options),
       approaches: approachesIn(params, points.length),
-      time: timeIn(params, call.app.now),
+      time: timeIn(params, () => call.now()),
       continueStraight: wanted(params.continue_straight, false),
       alternatives: count >= 2 && count <= 4 ? Math.trunc(count) - 1 : 0,
     },

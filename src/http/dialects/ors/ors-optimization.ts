@@ -15,6 +15,8 @@ export const orsOptimization = endpoint({
   description: "VROOM's JSON in and out, as `/v2/api/fleet/plan` has it.",
   // What is not read here would keep openrouteservice's names of profiles.
   large: undefined,
+  // It waits for the threads that plan.
+  reads: false,
   run: (params, call) => planFleet.run(withOurProfiles(params), call),
 });
 

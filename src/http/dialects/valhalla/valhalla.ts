@@ -111,7 +111,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
         approaches: locations.map(({ approach }) => approach),
         stops: stopsOf(locations),
         avoid: avoidIn(request),
-        time: timeIn(request, call.app.now),
+        time: timeIn(request, () => call.now()),
         alternatives: Math.min(3, Math.max(0, Math.trunc(numberOf(request.alternates) || 0))),
       };
       const language = languageIn(optionIn(request, 'language'));
