@@ -154,7 +154,7 @@ function formatted(text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { contractEndpoints } = await import('../dist/http/app.js');
+  const { contractEndpoints } = await import('../dist/http/served.js');
   const { apiDocument } = await import('../dist/http/openapi.js');
   const document = await apiDocument('', contractEndpoints);
   const folder = new URL('../src/client/', import.meta.url);

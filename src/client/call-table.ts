@@ -45,6 +45,7 @@ export const CALLS = {
   listClosures: 'GET /v2/api/closures',
   listFleetJobs: 'GET /v2/api/fleet/jobs',
   listTables: 'GET /v2/api/search/rupantor/tables',
+  mapStyle: 'GET /styles/{style}/style.json',
   myPlace: 'GET /v2/api/my/places/{id}',
   myPlaces: 'GET /v2/api/my/places',
   nearby: 'GET /v2/api/search/nearby/{radius}/{limit} b',

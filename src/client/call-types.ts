@@ -2078,6 +2078,28 @@ export interface CallTypes {
       readonly status: number;
     };
   };
+  /** A style for maps on any page */
+  mapStyle: {
+    params: {
+      /** The language of names, where there are both */
+      readonly lang?: 'en' | 'bn';
+      /** `day` or `night` */
+      readonly style: string;
+    };
+    answer: {
+      readonly version: number;
+      readonly name: string;
+      readonly sprite: string;
+      readonly glyphs: string;
+      readonly center: readonly number[];
+      readonly zoom: number;
+      readonly sources: {
+        readonly [name: string]: unknown;
+      };
+      readonly layers: readonly unknown[];
+      readonly 'font-faces'?: unknown;
+    };
+  };
   /** A place of one’s own */
   myPlace: {
     params: {

@@ -103,7 +103,7 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
   const { voice_instructions: voice, banner_instructions: banners, steps = false } = params;
   if ((voice || banners) && !steps)
     throw errors.refused('Parameters voice_instructions and banner_instructions need steps=true');
-  const time = readTravelTime(params, call.app.now);
+  const time = readTravelTime(params, () => call.now());
   if (alternatives > 0 && time?.arrive !== undefined)
     throw errors.unserved(
       'alternatives',
@@ -226,7 +226,7 @@ export const routingEndpoints = [
       const request: AnswerRequest<'detailed'> = {
         profile: profileOf(params.profile),
         points,
-        time: readTravelTime(params, call.app.now),
+        time: readTravelTime(params, () => call.now()),
         avoid: readAvoid(params.avoid, params.exclude),
         voice: params.voice_instructions,
         details: readDetails(params.details),
