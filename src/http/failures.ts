@@ -1,4 +1,4 @@
-// Every failure leaves the server as `{message, status}`; what a caller need not know goes only to the log.
+// Every failure leaves the server as `{message, code, status}`; what a caller need not know goes only to the log.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -65,5 +65,7 @@ function ofConnection(code: string | undefined): ApiError {
 }
 
 function ofFramework({ statusCode = 500, message }: FastifyError): ApiError {
-  return statusCode >= 400 && statusCode < 500 ? new ApiError(statusCode, message) : errors.internal();
+  return statusCode >= 400 && statusCode < 500
+    ? new ApiError(statusCode, 'refused', message)
+    : errors.internal();
 }

@@ -1,6 +1,7 @@
 // What the API document says beyond the schemas: an example of every call, where its key goes, the errors it can return; and
 // named schemas in place of those that would be repeated.
 import type { Endpoint } from './endpoint.ts';
+import { ERROR_CODES } from './errors.ts';
 import { Components } from './openapi-components.ts';
 import { errorsOf } from './openapi-errors.ts';
 
@@ -36,9 +37,10 @@ const SAMPLE_KEY = 'KEY';
 const ERROR_BODY = {
   title: 'Error',
   type: 'object',
-  required: ['message', 'status'],
+  required: ['message', 'code', 'status'],
   properties: {
-    message: { type: 'string' },
+    message: { type: 'string', description: 'For people; it may be reworded' },
+    code: { type: 'string', enum: ERROR_CODES, description: 'For programs: which kind of error it is' },
     parameter: { type: 'string', description: 'With `Parameter missing`: which one' },
     status: { type: 'integer', description: 'Repeats the HTTP status' },
   },

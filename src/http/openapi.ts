@@ -42,7 +42,7 @@ const CONTRACT: AboutDocument = {
   description: [
     'Location data for Bangladesh: addresses, places, routes and administrative areas, in English and Bangla.',
     'Every call needs a key: `api_key` (or `key`) in the query or in the body, or in the header `X-API-Key` or `Authorization: Bearer`. In version 1 it is a part of the path.',
-    'Every error is `{"message": …, "status": …}`.',
+    'Every error is `{"message": …, "code": …, "status": …}`: the sentence is for people and may be reworded, the code stays.',
   ],
 };
 

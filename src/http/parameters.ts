@@ -127,10 +127,10 @@ const KINDS: Readonly<Record<string, string>> = {
 function inside(path: string, found: { message: string; keyword: string; params: unknown }): Error {
   const { type, requiredProperties } = found.params as { type?: string; requiredProperties?: string[] };
   if (found.keyword === 'required' && requiredProperties) {
-    return errors.refused(`Parameter ${path}.${requiredProperties[0]} is missing`);
+    return errors.invalidInside(`Parameter ${path}.${requiredProperties[0]} is missing`);
   }
   if (found.keyword === 'type' && type && KINDS[type]) return errors.invalid(path, KINDS[type]);
-  return errors.refused(`Parameter ${path} ${found.message}`);
+  return errors.invalidInside(`Parameter ${path} ${found.message}`);
 }
 
 /** Ends the sentence "Parameter x must be …". */

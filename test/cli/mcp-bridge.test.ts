@@ -52,7 +52,7 @@ it.each([
 });
 
 it('passes on the sentence of a server that refuses, or that it does not answer', async () => {
-  const text = JSON.stringify({ message: 'Invalid or No Registered Key', status: 401 });
+  const text = JSON.stringify({ message: 'Invalid or No Registered Key', code: 'key_unknown', status: 401 });
   expect(await answers(async () => ({ status: 401, text }), ask(7))).toMatchObject([
     { id: 7, error: { message: 'Invalid or No Registered Key' } },
   ]);

@@ -96,7 +96,11 @@ describe.each(calls)('%s', (_name, call) => {
         const { status, body } = await ask(call, { ...call.samples[0], [name]: value });
         expect({ status, body }, `${name}=${JSON.stringify(value)}`).toEqual({
           status: 400,
-          body: expect.objectContaining({ message: expect.any(String), status: 400 }),
+          body: expect.objectContaining({
+            message: expect.any(String),
+            code: expect.any(String),
+            status: 400,
+          }),
         });
       }
       counts.parameters++;
@@ -136,7 +140,12 @@ describe.each(calls)('%s', (_name, call) => {
       const { status, body } = await ask(call, without(call.samples[0], name));
       expect({ status, body }, name).toEqual({
         status: 400,
-        body: { message: 'Parameter missing', parameter: expect.stringContaining(name), status: 400 },
+        body: {
+          message: 'Parameter missing',
+          code: 'parameter_missing',
+          parameter: expect.stringContaining(name),
+          status: 400,
+        },
       });
       counts.errors++;
     }
@@ -147,12 +156,12 @@ describe.each(calls)('%s', (_name, call) => {
       counts.errors++;
     }
     const { all: _all, poor, slow } = server.keys;
-    const noKey = { message: 'Invalid or No Registered Key', status: 401 };
+    const noKey = { message: 'Invalid or No Registered Key', code: 'key_unknown', status: 401 };
     for (const [key, status, body] of [
       [undefined, 401, noKey],
       [`thk_${'0'.repeat(64)}`, 401, noKey],
-      [poor, 402, { message: 'Payment exception', status: 402 }],
-      [slow, 429, { message: 'API LIMIT EXCEEDED', status: 429 }],
+      [poor, 402, { message: 'Payment exception', code: 'payment', status: 402 }],
+      [slow, 429, { message: 'API LIMIT EXCEEDED', code: 'limit_exceeded', status: 429 }],
     ] as const) {
       const values = await filled(call.samples[0]);
       // What the slow key may ask in a minute is spent first.

@@ -44,7 +44,12 @@ describe('GET /v2/api/search/autocomplete/place', () => {
   it.each([undefined, ''])('answers 400 when q is %j', async (q) => {
     expect(await ask({ q })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 
@@ -150,14 +155,14 @@ describe('GET /v2/api/search/autocomplete/place', () => {
   it.each(['city', 'area'])('answers 400 to %s without district', async (name) => {
     expect(await ask({ q: 'bank', [name]: 'Dhaka' })).toMatchObject({
       status: 400,
-      body: { message: `Parameter ${name} works only together with district`, status: 400 },
+      body: { message: `Parameter ${name} works only together with district`, code: 'refused', status: 400 },
     });
   });
 
   it.each(['latitude', 'longitude'])('answers 402 to %s alone', async (name) => {
     expect(await ask({ q: 'bank', [name]: 23.3 })).toMatchObject({
       status: 402,
-      body: { message: 'Payment exception', status: 402 },
+      body: { message: 'Payment exception', code: 'payment', status: 402 },
     });
   });
 

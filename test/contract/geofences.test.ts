@@ -285,7 +285,11 @@ describe('polygons', () => {
         headers,
         ...(method === 'POST' ? { payload: { polygon: square } } : {}),
       });
-      expect(response.json()).toEqual({ message: `There is no account ${account}`, status: 404 });
+      expect(response.json()).toEqual({
+        message: `There is no account ${account}`,
+        code: 'not_found',
+        status: 404,
+      });
     }
   });
 });

@@ -51,7 +51,12 @@ describe('GET /v2/api/search/nearby/category/{radius}/{limit}', () => {
   it('answers 400 without ptype', async () => {
     expect(await category(POINT)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 

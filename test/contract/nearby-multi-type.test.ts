@@ -31,7 +31,12 @@ describe('GET /v2/api/search/nearby/multi/type/{radius}/{limit}', () => {
   it('answers 400 without q', async () => {
     expect(await multi(POINT)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 

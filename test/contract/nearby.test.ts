@@ -68,14 +68,22 @@ describe('GET /v2/api/search/nearby/{radius}/{limit}', () => {
   it.each(['0.05', '100.1', '-1', 'abc', 'NaN'])('answers 400 to the radius %s', async (radius) => {
     expect(await nearby(POINT, radius)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter radius must be a number from 0.1 to 100', status: 400 },
+      body: {
+        message: 'Parameter radius must be a number from 0.1 to 100',
+        code: 'parameter_invalid',
+        status: 400,
+      },
     });
   });
 
   it.each(['0', '101', '2.5', 'many'])('answers 400 to the limit %s', async (limit) => {
     expect(await nearby(POINT, 1, limit)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter limit must be a whole number from 1 to 100', status: 400 },
+      body: {
+        message: 'Parameter limit must be a whole number from 1 to 100',
+        code: 'parameter_invalid',
+        status: 400,
+      },
     });
   });
 

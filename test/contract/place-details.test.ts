@@ -42,7 +42,12 @@ describe('GET /api/v2/places', () => {
     const params = { place_code: 'ABLE7705', session_id: crypto.randomUUID(), [name]: undefined };
     expect(await details(params)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 
@@ -61,7 +66,7 @@ describe('GET /api/v2/places', () => {
   it('answers 404 for a session that never existed', async () => {
     expect(await details({ place_code: 'ABLE7705', session_id: crypto.randomUUID() })).toMatchObject({
       status: 404,
-      body: { message: NO_SESSION, status: 404 },
+      body: { message: NO_SESSION, code: 'not_found', status: 404 },
     });
   });
 
@@ -71,7 +76,11 @@ describe('GET /api/v2/places', () => {
     const { place_code } = other.places[0];
     expect(await details({ place_code, session_id })).toMatchObject({
       status: 400,
-      body: { message: `Place ${place_code} was not among the results of this session`, status: 400 },
+      body: {
+        message: `Place ${place_code} was not among the results of this session`,
+        code: 'refused',
+        status: 400,
+      },
     });
   });
 

@@ -80,7 +80,7 @@ describe('GET /v2/api/search/reverse/geocode', () => {
   it('answers 400 to a flag that is neither true nor false', async () => {
     expect(await reverse({ ...HOUSE, district: 'Dhaka' })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter district must be true or false', status: 400 },
+      body: { message: 'Parameter district must be true or false', code: 'parameter_invalid', status: 400 },
     });
   });
 
@@ -91,7 +91,11 @@ describe('GET /v2/api/search/reverse/geocode', () => {
   it('answers 404 for a country that is not in the dataset, naming those that are', async () => {
     expect(await reverse({ ...HOUSE, country_code: 'IN' })).toMatchObject({
       status: 404,
-      body: { message: 'The dataset holds no country with the code IN; it holds BD', status: 404 },
+      body: {
+        message: 'The dataset holds no country with the code IN; it holds BD',
+        code: 'not_found',
+        status: 404,
+      },
     });
   });
 
@@ -107,6 +111,7 @@ describe('GET /v2/api/search/reverse/geocode', () => {
       status: 404,
       body: {
         message: 'The point lies outside Bangladesh, which is all that this dataset holds',
+        code: 'not_found',
         status: 404,
       },
     });

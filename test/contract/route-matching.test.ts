@@ -105,6 +105,7 @@ it.each([
 it('no points: Parameter missing', async () => {
   expect((await app.get('/v2/api/routing/matching')).body).toEqual({
     message: 'Parameter missing',
+    code: 'parameter_missing',
     parameter: expect.any(String),
     status: 400,
   });

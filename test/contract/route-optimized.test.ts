@@ -54,7 +54,11 @@ describe('an optimised route', () => {
     const twice = [...stops, { id: '3', point: latLon(4, 1) }];
     expect(await request({ geo_points: twice, optimize: true })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter geo_points.3.id must be an id of its own; 3 comes twice', status: 400 },
+      body: {
+        message: 'Parameter geo_points.3.id must be an id of its own; 3 comes twice',
+        code: 'parameter_invalid',
+        status: 400,
+      },
     });
   });
   it('accepts the switch in the query too', async () => {
@@ -108,6 +112,7 @@ describe('what is refused', () => {
   it.each(['source', 'destination', 'profile'])('no %s: Parameter missing', async (name) => {
     expect((await request({ [name]: undefined })).body).toEqual({
       message: 'Parameter missing',
+      code: 'parameter_missing',
       parameter: expect.any(String),
       status: 400,
     });
@@ -132,7 +137,11 @@ describe('what is refused', () => {
     [[{ id: 1, point: 7 }], 'Parameter geo_points.0.point must be a text'],
     [[{ id: 1.5, point: '23,90' }], 'Parameter geo_points.0.id must be a whole number'],
   ])('the stops %j: a message that points to the error', async (geo_points, message) => {
-    expect((await request({ geo_points })).body).toEqual({ message, status: 400 });
+    expect((await request({ geo_points })).body).toEqual({
+      message,
+      code: 'parameter_invalid',
+      status: 400,
+    });
   });
   it('a stop without a route to it: 404', async () => {
     const { status, body } = await request({ geo_points: [{ id: 1, point: '23.74,90.69' }], optimize: true });

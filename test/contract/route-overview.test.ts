@@ -125,7 +125,11 @@ describe('what cannot be answered', () => {
   ])('%s: 400 that names the parameter', async (_name, points) => {
     const { status, body } = await overview(points);
     expect(status).toBe(400);
-    expect(body).toEqual({ message: expect.stringContaining('coordinates'), status: 400 });
+    expect(body).toEqual({
+      message: expect.stringContaining('coordinates'),
+      code: 'parameter_invalid',
+      status: 400,
+    });
   });
   it.each([
     ['geometries', 'wkt', 'polyline, polyline6, geojson'],

@@ -64,6 +64,7 @@ it.each([
 ])('%s: Parameter missing', async (_name, locations) => {
   expect((await sort(locations)).body).toEqual({
     message: 'Parameter missing',
+    code: 'parameter_missing',
     parameter: expect.any(String),
     status: 400,
   });

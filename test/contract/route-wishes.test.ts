@@ -33,7 +33,11 @@ describe('what cannot be served', () => {
   it.each(['departure_time', 'arrival_time', 'date_time'])('%s, with its name here', async (name) => {
     const sent = { [name]: '2026-11-17T08:00' };
     const message = `Parameter ${name} cannot be served: this is called depart_at or arrive_by here`;
-    expect((await overview(pair, sent)).body).toEqual({ message, status: 400 });
+    expect((await overview(pair, sent)).body).toEqual({
+      message,
+      code: 'parameter_unserved',
+      status: 400,
+    });
     expect((await detailed(sent)).body.message).toBe(message);
     const v1 = await app.get(`/v1/api/route/${app.key}/${pair.join(';')}`, sent);
     expect(v1.body.message).toBe(message);

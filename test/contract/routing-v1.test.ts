@@ -38,7 +38,7 @@ it.each([
 ])('distance refuses %s', async (path, name, allowed) => {
   expect(await ask(`/v1/api/distance/${app.key}/${path}`)).toEqual({
     status: 400,
-    body: { message: `Parameter ${name} must be ${allowed}`, status: 400 },
+    body: { message: `Parameter ${name} must be ${allowed}`, code: 'parameter_invalid', status: 400 },
   });
 });
 

@@ -116,7 +116,12 @@ describe('what is refused', () => {
     const { status, body: answer } = await app.post('/v2/api/routing', across, { key: app.key });
     expect({ status, answer }).toEqual({
       status: 400,
-      answer: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      answer: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
   it.each([
@@ -127,6 +132,7 @@ describe('what is refused', () => {
   ])('%j: Parameter missing', async (sent) => {
     expect((await route(sent)).body).toEqual({
       message: 'Parameter missing',
+      code: 'parameter_missing',
       parameter: expect.any(String),
       status: 400,
     });

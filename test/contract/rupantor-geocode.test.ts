@@ -76,14 +76,19 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
   it.each([{ api_key: '' }, { api_key: 'nobody' }])('answers 401 to the key %j', async (key) => {
     expect(await rupantor({ q: 'mirpur' }, key)).toMatchObject({
       status: 401,
-      body: { message: 'Invalid or No Registered Key', status: 401 },
+      body: { message: 'Invalid or No Registered Key', code: 'key_unknown', status: 401 },
     });
   });
 
   it.each([{}, { q: '' }])('answers 400 without q: %j', async (body) => {
     expect(await rupantor(body)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 

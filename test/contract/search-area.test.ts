@@ -19,6 +19,10 @@ describe('GET /v2/api/search/area', () => {
   it('answers 404 outside the country', async () => {
     const { status, body } = await area({ longitude: 88.36, latitude: 22.57 });
     expect(status).toBe(404);
-    expect(body).toEqual({ message: expect.stringContaining('outside Bangladesh'), status: 404 });
+    expect(body).toEqual({
+      message: expect.stringContaining('outside Bangladesh'),
+      code: 'not_found',
+      status: 404,
+    });
   });
 });

@@ -32,7 +32,12 @@ describe('GET /api/v2/search-place', () => {
   it('answers 400 without q', async () => {
     expect(await search()).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 

@@ -29,7 +29,7 @@ export function itNeedsAKey(get: Get): void {
     async (key) => {
       expect(await get(key)).toMatchObject({
         status: 401,
-        body: { message: 'Invalid or No Registered Key', status: 401 },
+        body: { message: 'Invalid or No Registered Key', code: 'key_unknown', status: 401 },
       });
     },
   );
@@ -41,7 +41,12 @@ export function itNeedsAPoint(get: Get): void {
   it.each(['longitude', 'latitude'])('answers 400 without %s', async (name) => {
     expect(await get({ ...point, [name]: undefined })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
   itRefusesBadPoints((longitude, latitude) => get({ longitude, latitude }));
@@ -60,7 +65,7 @@ export function itRefusesBadPoints(ask: (longitude: string, latitude: string) =>
   ])('answers 400 to the point %s, %s', async (longitude, latitude, name, allowed) => {
     expect(await ask(longitude, latitude)).toMatchObject({
       status: 400,
-      body: { message: `Parameter ${name} must be ${allowed}`, status: 400 },
+      body: { message: `Parameter ${name} must be ${allowed}`, code: 'parameter_invalid', status: 400 },
     });
   });
 }
@@ -78,7 +83,11 @@ export function itTakesAnyTerm(get: Get): void {
   it.each(['   ', '\t', 'x'.repeat(201)])('answers 400 to the term %j', async (q) => {
     expect(await get({ q })).toMatchObject({
       status: 400,
-      body: { message: 'Parameter q must be a text of 1 to 200 characters, not blanks alone', status: 400 },
+      body: {
+        message: 'Parameter q must be a text of 1 to 200 characters, not blanks alone',
+        code: 'parameter_invalid',
+        status: 400,
+      },
     });
   });
 }
@@ -88,13 +97,21 @@ export function itChecksTheId(get: Get, name: string): void {
   it.each(['0', '-1', '1.5', 'Dhaka'])(`answers 400 to ${name} %s`, async (id) => {
     expect(await get({ [name]: id })).toMatchObject({
       status: 400,
-      body: { message: `Parameter ${name} must be a whole number, 1 or more`, status: 400 },
+      body: {
+        message: `Parameter ${name} must be a whole number, 1 or more`,
+        code: 'parameter_invalid',
+        status: 400,
+      },
     });
   });
   it(`answers 404 to an unknown ${name}`, async () => {
     const { status, body } = await get({ [name]: 9999 });
     expect(status).toBe(404);
-    expect(body).toEqual({ message: expect.stringContaining('with the id 9999'), status: 404 });
+    expect(body).toEqual({
+      message: expect.stringContaining('with the id 9999'),
+      code: 'not_found',
+      status: 404,
+    });
   });
 }
 

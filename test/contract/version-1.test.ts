@@ -46,14 +46,19 @@ describe('version 1', () => {
   it.each(SAME)('%s answers 401 to an unknown key', async (first, _, params) => {
     expect(await app.get(first.replace('KEY', 'nobody'), { key: app.key, ...params })).toMatchObject({
       status: 401,
-      body: { message: 'Invalid or No Registered Key', status: 401 },
+      body: { message: 'Invalid or No Registered Key', code: 'key_unknown', status: 401 },
     });
   });
 
   it.each(['districts', 'sub_districts', 'cities', 'unions'])('%s need a term', async (list) => {
     expect(await ask(`/v1/api/KEY/${list}`)).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 
@@ -106,10 +111,10 @@ describe('version 1', () => {
   });
 
   it.each([
-    ['4294967291', 404, 'There is no place with the id 4294967291 in this dataset'],
-    ['x', 400, 'Parameter id must be a whole number, 1 or more'],
-  ])('for the place %s answers %i', async (id, status, message) => {
-    expect((await ask(`/v1/api/search/geocode/KEY/place/${id}`)).body).toEqual({ message, status });
+    ['4294967291', 404, 'not_found', 'There is no place with the id 4294967291 in this dataset'],
+    ['x', 400, 'parameter_invalid', 'Parameter id must be a whole number, 1 or more'],
+  ])('for the place %s answers %i', async (id, status, code, message) => {
+    expect((await ask(`/v1/api/search/geocode/KEY/place/${id}`)).body).toEqual({ message, code, status });
   });
 
   it('never logs a key in the path', () => {

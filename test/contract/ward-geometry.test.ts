@@ -26,7 +26,12 @@ describe('GET /v2/api/search/get/ward/geometry', () => {
   it('answers 400 without ward_number', async () => {
     expect(await geometry()).toMatchObject({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 

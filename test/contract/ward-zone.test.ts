@@ -26,6 +26,7 @@ describe('GET /v2/api/search/ward/zone/{longitude}/{latitude}', () => {
       status: 404,
       body: {
         message: 'The point lies in no ward of a city corporation that this dataset knows',
+        code: 'not_found',
         status: 404,
       },
     });

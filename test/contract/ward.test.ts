@@ -16,6 +16,6 @@ describe('GET /v2/api/search/ward/{longitude}/{latitude}', () => {
   it('answers 404 in no ward', async () => {
     const { status, body } = await ward(90.8, 23.2);
     expect(status).toBe(404);
-    expect(body).toEqual({ message: expect.stringContaining('no ward'), status: 404 });
+    expect(body).toEqual({ message: expect.stringContaining('no ward'), code: 'not_found', status: 404 });
   });
 });

@@ -16,6 +16,6 @@ describe('GET /v2/api/search/zone/{longitude}/{latitude}', () => {
   it('answers 404 in no zone', async () => {
     const { status, body } = await zone(90.8, 23.2);
     expect(status).toBe(404);
-    expect(body).toEqual({ message: expect.stringContaining('no zone'), status: 404 });
+    expect(body).toEqual({ message: expect.stringContaining('no zone'), code: 'not_found', status: 404 });
   });
 });

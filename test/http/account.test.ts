@@ -139,7 +139,11 @@ describe('with a mail command', () => {
       await signIn('known@example.com', 'wrong password'),
       await signIn('nobody@example.com'),
     ];
-    expect(wrong.body).toEqual({ message: 'The e-mail address or the password is wrong', status: 401 });
+    expect(wrong.body).toEqual({
+      message: 'The e-mail address or the password is wrong',
+      code: 'password_wrong',
+      status: 401,
+    });
     expect(wrong.body).toEqual(unknown.body);
   });
 
@@ -359,7 +363,7 @@ describe('with a mail command', () => {
     for (const email of ['known@example.com', 'new@example.com']) {
       expect(await register(email)).toMatchObject({
         status: 503,
-        body: { message: 'The mail could not be sent; try again later', status: 503 },
+        body: { message: 'The mail could not be sent; try again later', code: 'not_ready', status: 503 },
         headers: { 'retry-after': '60' },
       });
     }
@@ -427,7 +431,11 @@ describe('without a mail command', () => {
       expect(statuses).toEqual([...Array(10).fill(401), 429]);
     }
     const last = await signIn('a@example.com');
-    expect(last.body).toEqual({ message: 'Too many attempts; try again later', status: 429 });
+    expect(last.body).toEqual({
+      message: 'Too many attempts; try again later',
+      code: 'too_many_attempts',
+      status: 429,
+    });
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
 

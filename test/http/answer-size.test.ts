@@ -35,6 +35,7 @@ it.each([
       message: expect.stringMatching(
         /^The answer would be larger than the 0 KiB of the package; ask for fewer/,
       ),
+      code: 'answer_too_large',
       status: 400,
     });
   const second = await divisions(key);

@@ -59,7 +59,7 @@ describe('keys', () => {
   it.each(['', '&api_key=', '&api_key=thk_unknown'])('missing or unknown get 401 (%j)', async (key) => {
     expect(await ask(`/v2/echo?q=a${key}`)).toEqual({
       status: 401,
-      body: { message: 'Invalid or No Registered Key', status: 401 },
+      body: { message: 'Invalid or No Registered Key', code: 'key_unknown', status: 401 },
     });
   });
 
@@ -76,11 +76,21 @@ describe('parameters', () => {
   it('missing get the message of the contract', async () => {
     expect(await with_('')).toEqual({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
     expect(await with_('&q=')).toEqual({
       status: 400,
-      body: { message: 'Parameter missing', parameter: expect.any(String), status: 400 },
+      body: {
+        message: 'Parameter missing',
+        code: 'parameter_missing',
+        parameter: expect.any(String),
+        status: 400,
+      },
     });
   });
 
@@ -93,7 +103,10 @@ describe('parameters', () => {
     ['&q=a&mode=boat', 'Parameter mode must be one of car, foot'],
     [`&q=${'a'.repeat(21)}`, 'Parameter q must be a text of 1 to 20 characters'],
   ])('%s gets a message that names them', async (rest, message) => {
-    expect(await with_(rest)).toEqual({ status: 400, body: { message, status: 400 } });
+    expect(await with_(rest)).toEqual({
+      status: 400,
+      body: { message, code: 'parameter_invalid', status: 400 },
+    });
   });
 
   it.each([
@@ -117,7 +130,7 @@ describe('parameters', () => {
     const options = { method: 'POST', payload: { q: 'a', ...bad } };
     expect(await ask(`/v2/echo?key=${app.key}`, options)).toEqual({
       status: 400,
-      body: { message, status: 400 },
+      body: { message, code: 'parameter_invalid', status: 400 },
     });
   });
 
@@ -182,11 +195,11 @@ describe('bad requests', () => {
     ask(`/v2/echo?key=${app.key}`, { method: 'POST', payload, headers: { 'content-type': type } });
 
   it.each([
-    ['{"q": ', 400, 'The request body is not valid JSON'],
-    ['['.repeat(40) + ']'.repeat(40), 400, 'The JSON body is nested deeper than 32 levels'],
-    [`{"q": "${'a'.repeat(1024 * 1024)}"}`, 413, 'The request body is larger than 1 MiB'],
-  ])('number %# get a clear refusal', async (payload, status, message) => {
-    expect(await send(payload)).toEqual({ status, body: { message, status } });
+    ['{"q": ', 400, 'unreadable', 'The request body is not valid JSON'],
+    ['['.repeat(40) + ']'.repeat(40), 400, 'unreadable', 'The JSON body is nested deeper than 32 levels'],
+    [`{"q": "${'a'.repeat(1024 * 1024)}"}`, 413, 'body_too_large', 'The request body is larger than 1 MiB'],
+  ])('number %# get a clear refusal', async (payload, status, code, message) => {
+    expect(await send(payload)).toEqual({ status, body: { message, code, status } });
   });
 
   it('of an unknown media type get 415', async () => {
@@ -210,7 +223,10 @@ describe('failures', () => {
 
   it('of the catalogue keep their sentence', async () => {
     const answer = await ask(`/v2/echo?q=nowhere&api_key=${app.key}`);
-    expect(answer).toEqual({ status: 404, body: { message: 'There is no such place', status: 404 } });
+    expect(answer).toEqual({
+      status: 404,
+      body: { message: 'There is no such place', code: 'not_found', status: 404 },
+    });
   });
 
   it('for an unknown path name it', async () => {

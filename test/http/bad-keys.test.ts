@@ -7,9 +7,9 @@ import type { Endpoint } from '../../src/http/endpoint.ts';
 import { contractEndpoints } from '../../src/http/served.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
-const NO_KEY = { status: 401, message: 'Invalid or No Registered Key' };
-const NO_CREDITS = { status: 402, message: 'Payment exception' };
-const TOO_FAST = { status: 429, message: 'API LIMIT EXCEEDED' };
+const NO_KEY = { status: 401, code: 'key_unknown', message: 'Invalid or No Registered Key' };
+const NO_CREDITS = { status: 402, code: 'payment', message: 'Payment exception' };
+const TOO_FAST = { status: 429, code: 'limit_exceeded', message: 'API LIMIT EXCEEDED' };
 
 const endpoints = contractEndpoints.filter(({ access = 'key' }) => access === 'key');
 const inPath = ({ path }: Endpoint): boolean => path.includes(':api_key');
@@ -50,7 +50,7 @@ const placesOf = (endpoint: Endpoint): readonly Place[] =>
 
 async function everywhere(
   key: string,
-  expected: { readonly status: number; readonly message: string },
+  expected: { readonly status: number; readonly code: string; readonly message: string },
   headers?: Record<string, string>,
   asked: readonly Endpoint[] = endpoints,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function everywhere(
       expect({ where, status, body }).toEqual({
         where,
         status: expected.status,
-        body: { message: expected.message, status: expected.status },
+        body: expected,
       });
     }
   }

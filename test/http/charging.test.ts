@@ -27,7 +27,7 @@ describe('charging', () => {
     for (let i = 0; i < 4; i++) expect((await divisions(key)).status).toBe(200);
     expect(await divisions(key)).toMatchObject({
       status: 402,
-      body: { message: 'Payment exception', status: 402 },
+      body: { message: 'Payment exception', code: 'payment', status: 402 },
     });
     await desk.topUp(account, { credits: 1 });
     await app.accounts.look();

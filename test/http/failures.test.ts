@@ -1,5 +1,6 @@
 // What callers get when something goes wrong: a sentence of the catalogue, no internals, and never their key.
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyError } from 'fastify';
 import pino from 'pino';
@@ -16,7 +17,7 @@ import { watchAnswers } from '../../src/http/answers-under-way.ts';
 import type { AppContext } from '../../src/http/context.ts';
 import { DeskRefused } from '../../src/http/data-desk.ts';
 import { answerTo } from '../../src/http/domain-errors.ts';
-import { ApiError, errorBody, errors } from '../../src/http/errors.ts';
+import { ApiError, ERROR_CODES, errorBody, errors } from '../../src/http/errors.ts';
 import { answerFailures, refuseConnection, refuseUrl } from '../../src/http/failures.ts';
 import { Load } from '../../src/http/load.ts';
 import { CallerGone } from '../../src/http/pipeline/caller-gone.ts';
@@ -133,22 +134,51 @@ describe('errors of the rooms below', () => {
 });
 
 describe('the catalogue', () => {
+  it('is listed in the documentation with all its codes', () => {
+    const documented = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
+    const table = documented.slice(documented.indexOf('## Errors'));
+    expect(ERROR_CODES.filter((code) => !table.includes(`\`${code}\``))).toEqual([]);
+  });
+
   it.each([
-    [errors.missing('q'), { message: 'Parameter missing', parameter: 'q', status: 400 }],
-    [errors.invalid('q', 'a text'), { message: 'Parameter q must be a text', status: 400 }],
-    [errors.refused('No.'), { message: 'No.', status: 400 }],
+    [
+      errors.missing('q'),
+      { message: 'Parameter missing', code: 'parameter_missing', parameter: 'q', status: 400 },
+    ],
+    [
+      errors.invalid('q', 'a text'),
+      { message: 'Parameter q must be a text', code: 'parameter_invalid', status: 400 },
+    ],
+    [errors.refused('No.'), { message: 'No.', code: 'refused', status: 400 }],
     [
       errors.notOperator(),
-      { message: 'This call needs the operator token: Authorization: Bearer <token>', status: 401 },
+      {
+        message: 'This call needs the operator token: Authorization: Bearer <token>',
+        code: 'operator_token_missing',
+        status: 401,
+      },
     ],
-    [errors.notSignedIn(), { message: expect.stringMatching(/^Sign in for this call/), status: 401 }],
-    [errors.noPath('GET', '/x'), { message: 'There is no GET /x; see /docs for what there is', status: 404 }],
+    [
+      errors.notSignedIn(),
+      { message: expect.stringMatching(/^Sign in for this call/), code: 'sign_in_needed', status: 401 },
+    ],
+    [
+      errors.noPath('GET', '/x'),
+      { message: 'There is no GET /x; see /docs for what there is', code: 'path_unknown', status: 404 },
+    ],
     [
       errors.gone('/v2/a/:city/b'),
-      { message: 'Version 1 is no longer served here; use /v2/a/{city}/b', status: 410 },
+      {
+        message: 'Version 1 is no longer served here; use /v2/a/{city}/b',
+        code: 'version_gone',
+        status: 410,
+      },
     ],
-    [errors.tooLarge('1 MiB'), { message: 'The request body is larger than 1 MiB', status: 413 }],
-    [errors.internal(), { message: SERVER_ERROR, status: 500 }],
+    [
+      errors.tooLarge('1 MiB'),
+      { message: 'The request body is larger than 1 MiB', code: 'body_too_large', status: 413 },
+    ],
+    [errors.internal(), { message: SERVER_ERROR, code: 'internal', status: 500 }],
   ])('says %j', (error, body) => {
     expect(errorBody(error)).toEqual(body);
     expect(error).toMatchObject({ name: 'ApiError' });
@@ -182,7 +212,10 @@ describe('a failure outside of endpoints', () => {
 
   it('inside is logged and not revealed', async () => {
     const { status, body, logged } = await page(new Error('secret detail'));
-    expect({ status, body }).toEqual({ status: 500, body: { message: SERVER_ERROR, status: 500 } });
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { message: SERVER_ERROR, code: 'internal', status: 500 },
+    });
     expect(JSON.parse(logged)).toMatchObject({
       level: 50,
       req: 'req-7',
@@ -193,14 +226,14 @@ describe('a failure outside of endpoints', () => {
   });
 
   it.each([
-    [errors.busy(), 503],
-    [errors.notFound('x'), 404],
-    [Object.assign(new Error('too long'), { statusCode: 414 }), 414],
-    [Object.assign(new Error('too long'), { statusCode: 400 }), 400],
-    [Object.assign(new Error('too long'), { statusCode: 499 }), 499],
-  ])('that callers can do something about is reported and not logged: %s', async (thrown, status) => {
+    [errors.busy(), 503, 'busy'],
+    [errors.notFound('x'), 404, 'not_found'],
+    [Object.assign(new Error('too long'), { statusCode: 414 }), 414, 'refused'],
+    [Object.assign(new Error('too long'), { statusCode: 400 }), 400, 'refused'],
+    [Object.assign(new Error('too long'), { statusCode: 499 }), 499, 'refused'],
+  ])('that callers can do something about is reported and not logged: %s', async (thrown, status, code) => {
     const { body, logged, headers } = await page(thrown);
-    expect(body).toEqual({ message: thrown.message, status });
+    expect(body).toEqual({ message: thrown.message, code, status });
     expect(logged).toBe('');
     if (status === 503) expect(headers['retry-after']).toBe('1');
   });
@@ -251,14 +284,19 @@ const refused = async (code: string | undefined, connection = new Connection()):
 
 describe('a connection with no request on it', () => {
   it.each([
-    ['ERR_HTTP_REQUEST_TIMEOUT', 408, 'The request took too long to arrive'],
-    ['HPE_HEADER_OVERFLOW', 431, 'The URL and headers of the request are larger than 256 KiB'],
-    ['HPE_INVALID_URL', 400, /^The URL is not valid/],
-    ['HPE_INVALID_CONSTANT', 400, /^The URL is not valid/],
-    ['HPE_INVALID_METHOD', 400, 'The request is not valid HTTP'],
-    [undefined, 400, 'The request is not valid HTTP'],
-  ])('is told why (%s) and closed', async (code, status, message) => {
-    const { said, destroyed } = await refused(code);
+    ['ERR_HTTP_REQUEST_TIMEOUT', 408, 'too_slow', 'The request took too long to arrive'],
+    [
+      'HPE_HEADER_OVERFLOW',
+      431,
+      'headers_too_large',
+      'The URL and headers of the request are larger than 256 KiB',
+    ],
+    ['HPE_INVALID_URL', 400, 'url_invalid', /^The URL is not valid/],
+    ['HPE_INVALID_CONSTANT', 400, 'url_invalid', /^The URL is not valid/],
+    ['HPE_INVALID_METHOD', 400, 'unreadable', 'The request is not valid HTTP'],
+    [undefined, 400, 'unreadable', 'The request is not valid HTTP'],
+  ])('is told why (%s) and closed', async (failure, status, code, message) => {
+    const { said, destroyed } = await refused(failure);
     const [head, body] = said.split('\r\n\r\n');
     expect(head.split('\r\n').slice(1)).toEqual([
       'Connection: close',
@@ -266,7 +304,7 @@ describe('a connection with no request on it', () => {
       `Content-Length: ${Buffer.byteLength(body)}`,
     ]);
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`));
-    expect(JSON.parse(body)).toEqual({ status, message: expect.stringMatching(message) });
+    expect(JSON.parse(body)).toEqual({ status, code, message: expect.stringMatching(message) });
     expect(destroyed).toBe(true);
   });
 

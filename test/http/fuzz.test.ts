@@ -77,7 +77,11 @@ function expectContract({ status, text: body }: Answered, what: string): void {
   const parsed = JSON.parse(body);
   if (status === 200) return;
   const { parameter, ...rest } = parsed;
-  expect(rest, what).toEqual({ message: expect.any(String), status });
+  expect(rest, what).toEqual({
+    message: expect.any(String),
+    code: expect.stringMatching(/^[a-z_]+$/),
+    status,
+  });
   expect(parameter === undefined, what).toBe(rest.message !== 'Parameter missing');
   expect(parsed.message, what).not.toMatch(/\[object|\n\s+at /);
   expect(body, what).not.toContain(app.key);

@@ -44,6 +44,7 @@ describe('a connection', () => {
       body: {
         message:
           'The URL is not valid: spaces and letters beyond ASCII, such as Bangla, must be percent-encoded UTF-8',
+        code: 'url_invalid',
         status: 400,
       },
     });
@@ -91,7 +92,7 @@ describe('a connection', () => {
     const { status, body } = await exchange(request);
     expect({ status, body }).toEqual({
       status: 400,
-      body: { message: 'The request is not valid HTTP', status: 400 },
+      body: { message: 'The request is not valid HTTP', code: 'unreadable', status: 400 },
     });
   });
 
@@ -101,7 +102,7 @@ describe('a connection', () => {
     );
     expect({ status, body }).toEqual({
       status: 400,
-      body: { message: 'The request is not valid HTTP', status: 400 },
+      body: { message: 'The request is not valid HTTP', code: 'unreadable', status: 400 },
     });
   });
 
@@ -109,7 +110,11 @@ describe('a connection', () => {
     const { status, body } = await exchange(`GET /v2/api/divisions?q=${'a'.repeat(270_000)} HTTP/1.1${END}`);
     expect({ status, body }).toEqual({
       status: 431,
-      body: { message: 'The URL and headers of the request are larger than 256 KiB', status: 431 },
+      body: {
+        message: 'The URL and headers of the request are larger than 256 KiB',
+        code: 'headers_too_large',
+        status: 431,
+      },
     });
   });
 

@@ -227,6 +227,7 @@ describe('the server', () => {
       );
       expect({ status: nobody.statusCode, ...nobody.json() }, operation.operationId).toEqual({
         status: 401,
+        code: forOperators ? expect.stringMatching(/^operator_token_/) : 'key_unknown',
         message: forOperators ? expect.stringContaining('operator token') : 'Invalid or No Registered Key',
       });
       const body = Object.values(operation.requestBody?.content ?? {})[0];
@@ -243,6 +244,7 @@ describe('the server', () => {
         expect({ ...response.json(), http: response.statusCode }, `${operation.operationId} ${name}`).toEqual(
           {
             message: 'Parameter missing',
+            code: 'parameter_missing',
             parameter: expect.any(String),
             status: 400,
             http: 400,

@@ -76,7 +76,10 @@ describe('/tiles/{z}/{x}/{y}.mvt', () => {
     ['/tiles/3/1.5/0.mvt', 'Parameter x must be a whole number from 0 to 65535'],
   ])('refuses %s', async (path, message) => {
     const answer = await ask(path);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message, status: 400 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message, code: 'parameter_invalid', status: 400 },
+    ]);
   });
 
   it('needs a key from zoom 8 on', async () => {

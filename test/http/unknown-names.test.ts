@@ -50,7 +50,11 @@ describe("a call of the contract's", () => {
     ['porfile', 'There is no parameter porfile; did you mean profile?'],
     ['Profile', 'There is no parameter Profile; did you mean profile?'],
   ])('refuses a slip: %s', async (name, message) => {
-    expect((await app.post('/contract', { [name]: 1 })).body).toEqual({ message, status: 400 });
+    expect((await app.post('/contract', { [name]: 1 })).body).toEqual({
+      message,
+      code: 'parameter_unknown',
+      status: 400,
+    });
   });
 
   it('takes a name of one letter for what it is', async () => {
@@ -85,7 +89,11 @@ describe("a call of the contract's", () => {
 describe('a call of our own', () => {
   it('refuses an unknown name', async () => {
     const { body } = await app.post('/own', { profil: 'car' });
-    expect(body).toEqual({ message: 'There is no parameter profil; did you mean profile?', status: 400 });
+    expect(body).toEqual({
+      message: 'There is no parameter profil; did you mean profile?',
+      code: 'parameter_unknown',
+      status: 400,
+    });
     expect((await app.post('/own', {}, { _: 1 })).status).toBe(400);
   });
 
@@ -98,7 +106,11 @@ describe('a call of our own', () => {
 describe('a list where one value belongs', () => {
   it('is refused in JSON', async () => {
     const { body } = await app.post('/contract', { profile: ['car', 'bike'] });
-    expect(body).toEqual({ message: 'Parameter profile must be a text', status: 400 });
+    expect(body).toEqual({
+      message: 'Parameter profile must be a text',
+      code: 'parameter_invalid',
+      status: 400,
+    });
     expect((await app.post('/contract', { weight: [1] })).status).toBe(400);
   });
 

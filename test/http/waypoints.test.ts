@@ -85,7 +85,10 @@ describe('waypoints', () => {
     async (_, endpoint) => {
       expect((await ask(endpoint, sentFor(endpoint, 3, 0))).status).not.toBe(402);
       const over = await ask(endpoint, sentFor(endpoint, 3, 1));
-      expect(over).toEqual({ status: 402, body: { message: 'Payment exception', status: 402 } });
+      expect(over).toEqual({
+        status: 402,
+        body: { message: 'Payment exception', code: 'payment', status: 402 },
+      });
     },
   );
 

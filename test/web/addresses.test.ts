@@ -203,10 +203,13 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
         mode = 'through';
         await route.fulfill({
           status: 503,
-          json: { message: 'The server is busy; try again shortly', status: 503 },
+          json: { message: 'The server is busy; try again shortly', code: 'busy', status: 503 },
         });
       } else if (mode === 'gone')
-        await route.fulfill({ status: 402, json: { message: 'Payment exception', status: 402 } });
+        await route.fulfill({
+          status: 402,
+          json: { message: 'Payment exception', code: 'payment', status: 402 },
+        });
       else await route.continue();
     });
     await drop(

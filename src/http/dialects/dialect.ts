@@ -26,10 +26,10 @@ export const KEY_NAMES_ELSEWHERE = ['apikey', 'access_token'] as const;
 /** A refusal in the words of the other server: its own code besides status and sentence. */
 export class CodedError extends ApiError {
   constructor(
-    readonly code: string | number,
+    readonly theirCode: string | number,
     status: number,
     message: string,
   ) {
-    super(status, message);
+    super(status, 'refused', message);
   }
 }

@@ -87,8 +87,7 @@ export const accountEndpoints = [
       const { registration } = attempt('password', call, email);
       const outcome = await registration.confirm(email, password, code);
       if (outcome === 'wrong password') throw errors.wrongPassword();
-      if (outcome === 'wrong code')
-        throw errors.refused('The code is wrong or has expired; register again to get another');
+      if (outcome === 'wrong code') throw errors.wrongRegistrationCode();
       return { confirmed: true };
     },
   }),
@@ -133,8 +132,7 @@ export const accountEndpoints = [
     params: Type.Object({ email: Email, code: Type.String({ maxLength: 40 }), password: Password }),
     async run({ email, code, password }, call) {
       const { passwordReset } = attempt('password', call, email);
-      if (!(await passwordReset.set(email, code, password)))
-        throw errors.refused('The code is wrong or has expired; ask for another');
+      if (!(await passwordReset.set(email, code, password))) throw errors.wrongPasswordCode();
       return { changed: true };
     },
   }),

@@ -1,5 +1,6 @@
 // Fences of the account: drawn, kept by the server, and tried with points.
 import { signal } from '@preact/signals';
+import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import type { Fence, FencesAnswer, InsideAnswer } from './answers.ts';
 import { inDegrees, lonLat, type Position } from './position.ts';
@@ -51,6 +52,6 @@ async function asking(ask: () => Promise<void>): Promise<void> {
     await ask();
   } catch (error) {
     if (!(error instanceof ThikanaError)) throw error;
-    fenceProblem.value = error.message;
+    fenceProblem.value = sentenceOf(error);
   }
 }

@@ -1,6 +1,7 @@
 // Places of one type around a point.
 import { computed, effect, signal } from '@preact/signals';
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
+import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
 import type { NearbyAnswer, NearbyPlace } from './answers.ts';
@@ -50,7 +51,7 @@ effect(() => {
       lookAtAll([to, ...places.map(({ longitude, latitude }) => [Number(longitude), Number(latitude)])]);
     },
     (error: unknown) => {
-      if (underWay === own && error instanceof ThikanaError) nearbyProblem.value = error.message;
+      if (underWay === own && error instanceof ThikanaError) nearbyProblem.value = sentenceOf(error);
     },
   );
 });

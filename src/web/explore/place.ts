@@ -1,5 +1,6 @@
 // The place that the user asks about: found by name or by a click, with all parts of its address.
 import { effect, type Signal, signal } from '@preact/signals';
+import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
 import type { ReversePlace } from './answers.ts';
@@ -71,7 +72,7 @@ export async function choose(at: Position, found?: string): Promise<void> {
     if (place.value === asked) place.value = { ...asked, address };
   } catch (error) {
     if (place.value === asked && error instanceof ThikanaError)
-      place.value = { ...asked, problem: error.message };
+      place.value = { ...asked, problem: sentenceOf(error) };
   }
 }
 

@@ -1,5 +1,6 @@
 // What is within reach of a point: an area for each limit of time.
 import { computed, effect, signal } from '@preact/signals';
+import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import type { ReachAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
@@ -47,7 +48,7 @@ effect(() => {
       lookAtAll(features.flatMap(({ geometry }) => geometry.coordinates.flat(2)));
     },
     (error: unknown) => {
-      if (underWay === own && error instanceof ThikanaError) reachProblem.value = error.message;
+      if (underWay === own && error instanceof ThikanaError) reachProblem.value = sentenceOf(error);
     },
   );
 });

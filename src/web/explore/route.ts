@@ -1,5 +1,6 @@
 // The route between stops, requested again whenever stops, profile, avoided roads, flooded areas or language change.
 import { computed, effect, signal } from '@preact/signals';
+import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
 import type { OptimisedAnswer, Route, RouteAnswer } from './answers.ts';
@@ -131,7 +132,7 @@ export async function optimise(): Promise<void> {
     // If the order was optimal already, there is nothing to request.
     justOptimised = false;
   } catch (error) {
-    if (error instanceof ThikanaError) routeProblem.value = error.message;
+    if (error instanceof ThikanaError) routeProblem.value = sentenceOf(error);
   }
 }
 
@@ -188,7 +189,7 @@ effect(() => {
     (error: unknown) => {
       if (underWay !== own || !(error instanceof ThikanaError)) return;
       routes.value = [];
-      routeProblem.value = error.message;
+      routeProblem.value = sentenceOf(error);
     },
   );
 });

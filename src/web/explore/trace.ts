@@ -1,5 +1,6 @@
 // A measured trace put on the roads.
 import { signal } from '@preact/signals';
+import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import type { MatchAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
@@ -44,6 +45,6 @@ export async function match(): Promise<void> {
     });
     if (trace.value === asked) matched.value = answer;
   } catch (error) {
-    if (error instanceof ThikanaError) traceProblem.value = error.message;
+    if (error instanceof ThikanaError) traceProblem.value = sentenceOf(error);
   }
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { ThikanaError } from './call.ts';
 import { language } from './language.ts';
-import { IN_BANGLA } from './server-sentences.ts';
+import { inBangla } from './server-sentences.ts';
 
 export interface Action {
   readonly busy: boolean;
@@ -41,7 +41,8 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ThikanaError && error.status === 0)
     return language.value === 'bn' ? 'সার্ভার থেকে উত্তর আসেনি' : 'The server did not answer';
   const message = error instanceof Error ? error.message : String(error);
-  if (language.value === 'bn') return IN_BANGLA[message] ?? message;
+  if (language.value === 'bn')
+    return error instanceof ThikanaError ? inBangla(error.code, message, error.parameter) : message;
   // A sentence, not the name of a file.
   return /^[a-z]+ /.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message;
 }

@@ -31,7 +31,7 @@ export const ors: Dialect = {
 export const ENGINE = { version: '9.0.0', build_date: '', graph_date: '' };
 
 function codeOf(error: ApiError, cause: unknown): number {
-  if (cause instanceof CodedError) return Number(cause.code);
+  if (cause instanceof CodedError) return Number(cause.theirCode);
   if (cause instanceof TripError)
     return cause.failure === 'far from roads' ? 2010 : cause.failure === 'no route' ? 2009 : 2004;
   if (error.parameter !== undefined) return 2001;

@@ -14,7 +14,7 @@ export const osrm = (nowhere = 'NoRoute'): Dialect => ({
 export const refusal = (code: string, sentence: string): CodedError => new CodedError(code, 400, sentence);
 
 function codeOf(error: ApiError, cause: unknown, nowhere: string): string {
-  if (cause instanceof CodedError) return String(cause.code);
+  if (cause instanceof CodedError) return String(cause.theirCode);
   if (cause instanceof TripError) {
     if (cause.failure === 'too many points') return 'TooBig';
     return cause.failure === 'far from roads' ? 'NoSegment' : nowhere;

@@ -37,7 +37,7 @@ export const valhalla: Dialect = {
 };
 
 function codeOf(cause: unknown, message: string): [code: number, message: string] {
-  if (cause instanceof CodedError) return [Number(cause.code), message];
+  if (cause instanceof CodedError) return [Number(cause.theirCode), message];
   if (!(cause instanceof TripError)) return [100, message];
   if (cause.failure === 'far from roads') return [171, 'No suitable edges near location'];
   if (cause.failure === 'too many points') return [150, message];
