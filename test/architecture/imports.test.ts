@@ -97,6 +97,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'places/rupantor/table',
     'dataset/tables/place-types.ts',
     'tiles/style',
+    'accounts/scopes.ts',
   ],
   // thikana-js: what runs in the pages and programs of others knows nothing of the server but its API.
   client: [],

@@ -1,4 +1,5 @@
 // What a key may do of what its account may: a cap of credits in each period, and the families of calls it is for.
+import { SCOPES } from '../../accounts/scopes.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DialogForm } from '../frame/dialog-form.tsx';
 import { number, texts } from '../frame/language.ts';
@@ -45,18 +46,6 @@ const t = texts({
     tracking: 'ট্র্যাকিং',
   },
 });
-
-const SCOPES = [
-  'search',
-  'nearby',
-  'routing',
-  'fleets',
-  'regions',
-  'maps',
-  'places',
-  'geofences',
-  'tracking',
-] as const;
 
 export function limitsInWords({ credit_cap, scopes }: Pick<Key, 'credit_cap' | 'scopes'>): string {
   const names = SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => t()[scope]);
