@@ -1,4 +1,5 @@
 // What the operator's commands have in common: the state they open, and how they read numbers and times.
+import type { Command } from 'commander';
 import { OperatorDesk } from '../accounts/operator-desk.ts';
 import { openStore, type Store, stateExists } from '../store/open.ts';
 import { instantIn } from '../text/instant.ts';
@@ -11,6 +12,19 @@ export interface StateFlags {
   readonly init?: boolean;
   readonly json?: boolean;
 }
+
+/** Defines one command of a group. */
+export type Define = (name: string, description: string) => Command;
+
+/** All commands about the state take where it is, and print JSON if asked. */
+export const definerIn =
+  (group: Command): Define =>
+  (name, description) =>
+    group
+      .command(name)
+      .description(description)
+      .option('--state <folder>', 'folder of the state file')
+      .option('--json', 'print the result as JSON');
 
 /** The flag of commands that are useful before a server has ever run, and what their help says about it. */
 export const INIT = ['--init', 'make a new state if there is none; otherwise only `serve` does'] as const;

@@ -1,6 +1,15 @@
 // `thikana account create|list|show|confirm|package|topup|close|reopen|password|delete`: accounts and their credits, for the operator.
 import type { Command } from 'commander';
-import { INIT, idOf, type StateFlags, secretFromInput, timeOf, withDesk } from '../operator-state.ts';
+import {
+  type Define,
+  definerIn,
+  INIT,
+  idOf,
+  type StateFlags,
+  secretFromInput,
+  timeOf,
+  withDesk,
+} from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface CreateFlags extends StateFlags {
@@ -10,15 +19,24 @@ interface CreateFlags extends StateFlags {
 }
 
 export function registerAccount(program: Command): void {
-  const account = program.command('account').description('accounts, their packages and credits');
-  const command = (name: string, description: string): Command =>
-    account
-      .command(name)
-      .description(description)
-      .option('--state <folder>', 'folder of the state file')
-      .option('--json', 'print the result as JSON');
+  const define = definerIn(program.command('account').description('accounts, their packages and credits'));
+  for (const command of [
+    defineCreate,
+    defineList,
+    defineShow,
+    defineConfirm,
+    definePackage,
+    defineTopup,
+    defineClose,
+    defineReopen,
+    definePassword,
+    defineDelete,
+  ])
+    command(define);
+}
 
-  command('create', 'create an account; its e-mail address counts as confirmed')
+function defineCreate(define: Define): void {
+  define('create', 'create an account; its e-mail address counts as confirmed')
     .requiredOption('--name <name>', 'whose it is')
     .option('--email <address>', 'to sign in with; the password is then read from standard input')
     .option('--package <package>', 'the package it starts with (default: free)')
@@ -39,8 +57,10 @@ export function registerAccount(program: Command): void {
         );
       }),
     );
+}
 
-  command('list', 'list the accounts, page by page')
+function defineList(define: Define): void {
+  define('list', 'list the accounts, page by page')
     .option('--find <text>', 'only those whose e-mail address or name contains it')
     .option('--after <id>', 'only those with a higher id: the next page')
     .option('--limit <number>', 'how many on a page', '100')
@@ -67,8 +87,10 @@ export function registerAccount(program: Command): void {
         );
       }),
     );
+}
 
-  command('show', 'one account: credits, top-ups, keys')
+function defineShow(define: Define): void {
+  define('show', 'one account: credits, top-ups, keys')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {
@@ -88,8 +110,10 @@ export function registerAccount(program: Command): void {
         );
       }),
     );
+}
 
-  command('confirm', 'confirm the e-mail address of an account: its keys work from now on')
+function defineConfirm(define: Define): void {
+  define('confirm', 'confirm the e-mail address of an account: its keys work from now on')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {
@@ -97,8 +121,10 @@ export function registerAccount(program: Command): void {
         print(confirmed, flags.json ?? false, () => `Account ${confirmed.id} is confirmed.`);
       }),
     );
+}
 
-  command('package', 'give an account a package; its credits start over')
+function definePackage(define: Define): void {
+  define('package', 'give an account a package; its credits start over')
     .argument('<id>', 'id as `thikana account list` shows it')
     .argument('<package>', 'name as `thikana package list` shows it')
     .option('--until <time>', 'when the package ends: 2026-12-31 or 90d')
@@ -113,8 +139,10 @@ export function registerAccount(program: Command): void {
         );
       }),
     );
+}
 
-  command('topup', 'add credits beyond the package; they are spent after those of the package')
+function defineTopup(define: Define): void {
+  define('topup', 'add credits beyond the package; they are spent after those of the package')
     .argument('<id>', 'id as `thikana account list` shows it')
     .argument('<credits>', 'how many')
     .option('--expires <time>', 'when the rest of them expires: 2026-12-31 or 90d')
@@ -130,8 +158,10 @@ export function registerAccount(program: Command): void {
         );
       }),
     );
+}
 
-  command('close', 'close an account and revoke its keys')
+function defineClose(define: Define): void {
+  define('close', 'close an account and revoke its keys')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {
@@ -139,8 +169,10 @@ export function registerAccount(program: Command): void {
         print(closed, flags.json ?? false, () => `Account ${closed.id} is closed.`);
       }),
     );
+}
 
-  command('reopen', 'open a closed account again, with its keys')
+function defineReopen(define: Define): void {
+  define('reopen', 'open a closed account again, with its keys')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {
@@ -148,8 +180,10 @@ export function registerAccount(program: Command): void {
         print(opened, flags.json ?? false, () => `Account ${opened.id} is open again.`);
       }),
     );
+}
 
-  command('password', 'set the password of an account, read from standard input; all its sign-ins end')
+function definePassword(define: Define): void {
+  define('password', 'set the password of an account, read from standard input; all its sign-ins end')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {
@@ -157,8 +191,10 @@ export function registerAccount(program: Command): void {
         print(changed, flags.json ?? false, () => `Account ${changed.id} has a new password.`);
       }),
     );
+}
 
-  command('delete', 'delete a closed account with everything that belongs to it, for good')
+function defineDelete(define: Define): void {
+  define('delete', 'delete a closed account with everything that belongs to it, for good')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {

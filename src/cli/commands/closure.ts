@@ -20,7 +20,7 @@ import {
 } from '../../roads/route/closed-area.ts';
 import type { ClosureRepository } from '../../store/closures.ts';
 import { messageOf } from '../../text/thrown.ts';
-import { INIT, type StateFlags, withState } from '../operator-state.ts';
+import { type Define, definerIn, INIT, type StateFlags, withState } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 import { readSettings } from '../settings.ts';
 
@@ -35,13 +35,16 @@ interface AddFlags extends StateFlags {
 }
 
 export function registerClosure(program: Command): void {
-  const closure = program
-    .command('closure')
-    .description('close roads or slow them down for a while: floods, broken bridges, jams');
+  const define = definerIn(
+    program
+      .command('closure')
+      .description('close roads or slow them down for a while: floods, broken bridges, jams'),
+  );
+  for (const command of [defineAdd, defineList, defineRemove]) command(define);
+}
 
-  closure
-    .command('add')
-    .description('close the roads inside an area; a running server follows within five seconds')
+function defineAdd(define: Define): void {
+  define('add', 'close the roads inside an area; a running server follows within five seconds')
     .option('--polygon <file>', 'GeoJSON file with polygons')
     .option('--bbox <box>', 'minlon,minlat,maxlon,maxlat')
     .option('--until <time>', 'when it ends by itself: 2026-08-01T18:00+06:00, 90m, 12h or 3d')
@@ -50,8 +53,6 @@ export function registerClosure(program: Command): void {
     .option('--note <text>', 'the reason', '')
     .option('--dataset <folder>', 'dataset to look for its roads in')
     .option(...INIT)
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
     .action((flags: AddFlags) =>
       withClosures(flags, async (closures) => {
         const now = Date.now();
@@ -80,47 +81,42 @@ export function registerClosure(program: Command): void {
         );
       }),
     );
+}
 
-  closure
-    .command('list')
-    .description('list the closures in force')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
-    .action((flags: StateFlags) =>
-      withClosures(flags, async (closures) => {
-        const rows = (await closures.inForce(Date.now())).map((record) => ({
-          id: record.id,
-          kind: record.kind,
-          factor: record.factor,
-          note: record.note,
-          created: shownTime(record.created_at),
-          until: shownTime(record.until),
-          profiles: closedProfiles(record.profiles),
-        }));
-        print({ closures: rows }, flags.json ?? false, () =>
-          rows.length === 0
-            ? 'There are no closures in force.'
-            : table(
-                ['id', 'kind', 'factor', 'for', 'until', 'note'],
-                rows.map((row) => [
-                  row.id,
-                  row.kind,
-                  row.factor ?? '-',
-                  profilesOfClosure(row.profiles) ?? 'all',
-                  row.until ?? '-',
-                  row.note,
-                ]),
-              ),
-        );
-      }),
-    );
+function defineList(define: Define): void {
+  define('list', 'list the closures in force').action((flags: StateFlags) =>
+    withClosures(flags, async (closures) => {
+      const rows = (await closures.inForce(Date.now())).map((record) => ({
+        id: record.id,
+        kind: record.kind,
+        factor: record.factor,
+        note: record.note,
+        created: shownTime(record.created_at),
+        until: shownTime(record.until),
+        profiles: closedProfiles(record.profiles),
+      }));
+      print({ closures: rows }, flags.json ?? false, () =>
+        rows.length === 0
+          ? 'There are no closures in force.'
+          : table(
+              ['id', 'kind', 'factor', 'for', 'until', 'note'],
+              rows.map((row) => [
+                row.id,
+                row.kind,
+                row.factor ?? '-',
+                profilesOfClosure(row.profiles) ?? 'all',
+                row.until ?? '-',
+                row.note,
+              ]),
+            ),
+      );
+    }),
+  );
+}
 
-  closure
-    .command('remove')
-    .description('remove a closure and open its roads again')
+function defineRemove(define: Define): void {
+  define('remove', 'remove a closure and open its roads again')
     .argument('<id>', 'id as `thikana closure list` shows it')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
     .action((given: string, flags: StateFlags) =>
       withClosures(flags, async (closures) => {
         const id = Number(given);

@@ -10,7 +10,7 @@ import {
 } from '../../fences/polygon-input.ts';
 import type { Store } from '../../store/open.ts';
 import { messageOf } from '../../text/thrown.ts';
-import { idOf, type StateFlags, withDesk } from '../operator-state.ts';
+import { type Define, definerIn, idOf, type StateFlags, withDesk } from '../operator-state.ts';
 import { print, say, table } from '../output.ts';
 
 interface Flags extends StateFlags {
@@ -28,27 +28,24 @@ const STEP = 1_000;
 const TOLD = 20;
 
 export function registerFence(program: Command): void {
-  const fence = program.command('fence').description('geofences and polygons of an account');
+  const define = definerIn(program.command('fence').description('geofences and polygons of an account'));
+  for (const command of [defineImport, defineList, defineDelete]) command(define);
+}
 
-  fence
-    .command('import')
-    .description('store the polygons of a GeoJSON file: all of them, or none if one is refused')
+function defineImport(define: Define): void {
+  define('import', 'store the polygons of a GeoJSON file: all of them, or none if one is refused')
     .argument('<file>', 'a Polygon, a MultiPolygon, a Feature or a FeatureCollection')
     .requiredOption('--account <id>', 'the account that they belong to')
     .option('--name <name>', 'name for polygons that have none in their properties')
     .option('--skip-refused', 'store the others when some are refused')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
     .action((file: string, flags: ImportFlags) =>
       withAccount(flags, (store, account) => importFile(store, account, file, flags)),
     );
+}
 
-  fence
-    .command('list')
-    .description('list the geofence points and polygons of an account')
+function defineList(define: Define): void {
+  define('list', 'list the geofence points and polygons of an account')
     .requiredOption('--account <id>', 'the account')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
     .action((flags: Flags) =>
       withAccount(flags, async ({ fences }, account) => {
         const points = (await fences.list(account)).map(({ id, name, radius, lon, lat }) => ({
@@ -74,14 +71,12 @@ export function registerFence(program: Command): void {
         );
       }),
     );
+}
 
-  fence
-    .command('delete')
-    .description('delete a geofence point or a polygon of an account')
+function defineDelete(define: Define): void {
+  define('delete', 'delete a geofence point or a polygon of an account')
     .argument('<id>', 'id as `thikana fence list` shows it')
     .requiredOption('--account <id>', 'the account')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
     .action((given: string, flags: Flags) =>
       withAccount(flags, async ({ fences }, account) => {
         const id = given.trim().toLowerCase();

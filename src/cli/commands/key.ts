@@ -1,7 +1,16 @@
 // `thikana key create|list|rotate|domains|limits|revoke`: keys of any account, for the operator.
 import type { Command } from 'commander';
 import { SCOPES } from '../../accounts/scopes.ts';
-import { INIT, idOf, type StateFlags, spanOf, timeOf, withDesk } from '../operator-state.ts';
+import {
+  type Define,
+  definerIn,
+  INIT,
+  idOf,
+  type StateFlags,
+  spanOf,
+  timeOf,
+  withDesk,
+} from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface CreateFlags extends StateFlags {
@@ -15,15 +24,15 @@ interface CreateFlags extends StateFlags {
 }
 
 export function registerKey(program: Command): void {
-  const key = program.command('key').description('create, list, rotate, bind, limit and revoke API keys');
-  const command = (name: string, description: string): Command =>
-    key
-      .command(name)
-      .description(description)
-      .option('--state <folder>', 'folder of the state file')
-      .option('--json', 'print the result as JSON');
+  const define = definerIn(
+    program.command('key').description('create, list, rotate, bind, limit and revoke API keys'),
+  );
+  for (const command of [defineCreate, defineList, defineRotate, defineDomains, defineLimits, defineRevoke])
+    command(define);
+}
 
-  command('create', 'create a key; it is shown once and stored only as a hash')
+function defineCreate(define: Define): void {
+  define('create', 'create a key; it is shown once and stored only as a hash')
     .requiredOption('--name <name>', 'what the key is for')
     .option('--account <id>', 'the account it belongs to; default: an account for this key alone')
     .option('--package <package>', "without --account: the package of the key's account (default: unlimited)")
@@ -52,8 +61,10 @@ export function registerKey(program: Command): void {
         );
       }),
     );
+}
 
-  command('list', 'list the keys, without the keys themselves')
+function defineList(define: Define): void {
+  define('list', 'list the keys, without the keys themselves')
     .option('--account <id>', 'only those of this account')
     .option('--after <id>', 'only those with a higher id: the next page')
     .option('--limit <number>', 'how many on a page', '100')
@@ -84,8 +95,10 @@ export function registerKey(program: Command): void {
         );
       }),
     );
+}
 
-  command('rotate', 'replace a key with a new one; the old one keeps working for a while')
+function defineRotate(define: Define): void {
+  define('rotate', 'replace a key with a new one; the old one keeps working for a while')
     .argument('<id>', 'id as `thikana key list` shows it')
     .option('--overlap <span>', 'how long the old key keeps working: 90m, 12h or 3d', '24h')
     .action((id: string, flags: StateFlags & { overlap: string }) =>
@@ -100,8 +113,10 @@ export function registerKey(program: Command): void {
         );
       }),
     );
+}
 
-  command('domains', 'restrict a key to the pages of some hosts, or lift the restriction')
+function defineDomains(define: Define): void {
+  define('domains', 'restrict a key to the pages of some hosts, or lift the restriction')
     .argument('<id>', 'id as `thikana key list` shows it')
     .argument('[hosts]', 'shop.example.com,*.example.org', '')
     .option('--anywhere', 'in place of hosts: any caller may use it')
@@ -117,8 +132,10 @@ export function registerKey(program: Command): void {
         );
       }),
     );
+}
 
-  command('limits', 'cap the credits of a key, or limit it to some families of calls')
+function defineLimits(define: Define): void {
+  define('limits', 'cap the credits of a key, or limit it to some families of calls')
     .argument('<id>', 'id as `thikana key list` shows it')
     .option('--cap <credits>', 'credits that it may spend in a period of its account, or none')
     .option('--scopes <families>', `some of ${SCOPES.join(',')}, or all`)
@@ -131,8 +148,10 @@ export function registerKey(program: Command): void {
         print(limited, flags.json ?? false, () => `Key ${limited.id} has these limits from now on.`);
       }),
     );
+}
 
-  command('revoke', 'revoke a key; running servers stop accepting it within a second')
+function defineRevoke(define: Define): void {
+  define('revoke', 'revoke a key; running servers stop accepting it within a second')
     .argument('<id>', 'id as `thikana key list` shows it')
     .action((id: string, flags: StateFlags) =>
       withDesk(flags, async (desk) => {

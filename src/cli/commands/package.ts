@@ -1,6 +1,6 @@
 // `thikana package list|set`: what accounts get. Running servers follow a change within a second.
 import type { Command } from 'commander';
-import { INIT, type StateFlags, withDesk } from '../operator-state.ts';
+import { type Define, definerIn, INIT, type StateFlags, withDesk } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface SetFlags extends StateFlags {
@@ -17,48 +17,46 @@ interface SetFlags extends StateFlags {
 const PERIODS: Readonly<Record<string, number>> = { day: 1, month: 30 };
 
 export function registerPackage(program: Command): void {
-  const packages = program.command('package').description('packages: credits, rates and limits');
+  const define = definerIn(program.command('package').description('packages: credits, rates and limits'));
+  for (const command of [defineList, defineSet]) command(define);
+}
 
-  packages
-    .command('list')
-    .description('list the packages')
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
-    .action((flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const rows = await desk.packages();
-        print({ packages: rows }, flags.json ?? false, () =>
-          table(
-            [
-              'name',
-              'credits',
-              'each',
-              'per minute',
-              'burst',
-              'waypoints',
-              'answer KiB',
-              'plan seconds',
-              'people may choose',
-            ],
-            rows.map((row) => [
-              row.name,
-              row.credits ?? 'unlimited',
-              row.period_days === 1 ? 'day' : `${row.period_days} days`,
-              row.per_minute ?? 'unlimited',
-              row.burst ?? '-',
-              row.waypoints ?? '-',
-              row.answer_kib ?? '-',
-              row.plan_seconds ?? '-',
-              row.open ? 'yes' : 'no',
-            ]),
-          ),
-        );
-      }),
-    );
+function defineList(define: Define): void {
+  define('list', 'list the packages').action((flags: StateFlags) =>
+    withDesk(flags, async (desk) => {
+      const rows = await desk.packages();
+      print({ packages: rows }, flags.json ?? false, () =>
+        table(
+          [
+            'name',
+            'credits',
+            'each',
+            'per minute',
+            'burst',
+            'waypoints',
+            'answer KiB',
+            'plan seconds',
+            'people may choose',
+          ],
+          rows.map((row) => [
+            row.name,
+            row.credits ?? 'unlimited',
+            row.period_days === 1 ? 'day' : `${row.period_days} days`,
+            row.per_minute ?? 'unlimited',
+            row.burst ?? '-',
+            row.waypoints ?? '-',
+            row.answer_kib ?? '-',
+            row.plan_seconds ?? '-',
+            row.open ? 'yes' : 'no',
+          ]),
+        ),
+      );
+    }),
+  );
+}
 
-  packages
-    .command('set')
-    .description('change a package, or create one; what is not given stays as it is')
+function defineSet(define: Define): void {
+  define('set', 'change a package, or create one; what is not given stays as it is')
     .argument('<name>', 'lower-case letters, digits and hyphens')
     .option('--credits <number>', 'credits per period, or "none" for no limit')
     .option('--period <period>', 'day, or month for 30 days')
@@ -69,8 +67,6 @@ export function registerPackage(program: Command): void {
     .option('--plan-seconds <number>', 'seconds for which a fleet is planned in one call, or "none"')
     .option('--open <yes|no>', 'whether people may choose it themselves')
     .option(...INIT)
-    .option('--state <folder>', 'folder of the state file')
-    .option('--json', 'print the result as JSON')
     .action((name: string, flags: SetFlags) =>
       withDesk(flags, async (desk) => {
         if (flags.period !== undefined && !(flags.period in PERIODS))
