@@ -1,7 +1,14 @@
 // A real browser for the tests of the console: Debian's Chromium, driven by Playwright, on a started server with the starter dataset.
 // It notes what no page may do: errors in its console, and requests to another host.
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 
@@ -14,6 +21,9 @@ const FLAGS = ['--no-sandbox', '--enable-unsafe-swiftshader'];
 export const hasBrowser = program !== undefined;
 if (!hasBrowser)
   console.log('Chromium is not installed: the tests of the console in the browser are left out.');
+
+/** One for all files of a process, as each takes a second to start; it ends with the process. */
+let browserOfProcess: Promise<Browser> | undefined;
 
 /** A page with what it did that no page may do. */
 export interface WatchedPage {
@@ -40,38 +50,51 @@ export interface ConsoleUnderTest {
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
-/** A started server and a browser, for one test file: `beforeAll(async () => { site = await startConsole(); })`. */
+/** A started server, and pages for it in the browser, for one test file: `beforeAll(async () => { site = await startConsole(); })`. */
 export async function startConsole(
   options: Partial<Parameters<typeof startServer>[0]> = {},
 ): Promise<ConsoleUnderTest> {
+  browserOfProcess ??= chromium.launch({ executablePath: program, args: FLAGS });
   const [server, browser] = await Promise.all([
     startServer({ dataset: starterDataset(), ...options }),
-    chromium.launch({ executablePath: program, args: FLAGS }),
+    browserOfProcess,
   ]);
+  const opened: BrowserContext[] = [];
   return {
     server,
     browser,
     open: (path, { withKey = true, ...context } = {}) =>
-      watch(browser, server.url, path, { key: withKey ? server.key : '', context }),
+      watch(server.url, path, {
+        key: withKey ? server.key : '',
+        newContext: async (more) => {
+          const made = await browser.newContext({ ...more, ...context });
+          opened.push(made);
+          return made;
+        },
+      }),
     async end() {
-      await browser.close();
+      await Promise.all(opened.map((context) => context.close()));
       await server.end();
     },
   };
 }
 
 async function watch(
-  browser: Browser,
   url: string,
   path: string,
-  { key, context: options }: { readonly key: string; readonly context: BrowserContextOptions },
+  {
+    key,
+    newContext,
+  }: {
+    readonly key: string;
+    readonly newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  },
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({
+  const context = await newContext({
     baseURL: url,
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    ...options,
   });
   if (key !== '')
     await context.addCookies([
