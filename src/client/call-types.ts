@@ -164,7 +164,46 @@ export type Division = {
 };
 
 export type Error = {
+  /** For people; it may be reworded */
   readonly message: string;
+  /** For programs: which kind of error it is */
+  readonly code:
+    | 'parameter_missing'
+    | 'parameter_invalid'
+    | 'parameter_unknown'
+    | 'parameter_unserved'
+    | 'refused'
+    | 'unreadable'
+    | 'url_invalid'
+    | 'key_unknown'
+    | 'operator_token_missing'
+    | 'sign_in_needed'
+    | 'password_wrong'
+    | 'email_unconfirmed'
+    | 'registration_code_wrong'
+    | 'password_code_wrong'
+    | 'operator_token_wrong'
+    | 'demo_key_forwarded'
+    | 'link_spent'
+    | 'foreign_page'
+    | 'out_of_scope'
+    | 'payment'
+    | 'not_found'
+    | 'path_unknown'
+    | 'method_wrong'
+    | 'limit_exceeded'
+    | 'too_many_attempts'
+    | 'too_many_jobs'
+    | 'version_gone'
+    | 'too_slow'
+    | 'body_too_large'
+    | 'media_type'
+    | 'headers_too_large'
+    | 'busy'
+    | 'not_ready'
+    | 'too_long'
+    | 'answer_too_large'
+    | 'internal';
   /** With `Parameter missing`: which one */
   readonly parameter?: string;
   /** Repeats the HTTP status */
