@@ -194,6 +194,7 @@ export type Error = {
     | 'limit_exceeded'
     | 'too_many_attempts'
     | 'too_many_jobs'
+    | 'no_room_for_tables'
     | 'version_gone'
     | 'too_slow'
     | 'body_too_large'

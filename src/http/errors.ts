@@ -176,7 +176,6 @@ export const errors = {
     new ApiError(
       429,
       'too_many_jobs',
-  'no_room_for_tables',
       `An account can have ${most} jobs under way; wait for one of them or cancel it`,
       {
         'retry-after': '10',

@@ -2,7 +2,7 @@
 import { describeFailure, type RoadFailure, reviveFailure } from '../../roads/pool/road-failure.ts';
 import { CodedError } from '../dialects/dialect.ts';
 import { answerTo } from '../domain-errors.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, type ErrorCode } from '../errors.ts';
 
 interface RefusedCall {
   readonly kind: 'refused';
@@ -10,8 +10,9 @@ interface RefusedCall {
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly parameter: string | undefined;
+  readonly code: ErrorCode;
   /** What the interface of another server calls it. */
-  readonly code: string | number | undefined;
+  readonly theirCode: string | number | undefined;
 }
 
 export type SentFailure = RoadFailure | RefusedCall;
@@ -21,15 +22,15 @@ export function describeCallFailure(error: unknown): SentFailure {
   if (described.kind !== 'other') return described;
   const refused = answerTo(error);
   if (refused === undefined) return described;
-  const { status, message, headers, parameter } = refused;
-  const code = refused instanceof CodedError ? refused.code : undefined;
-  return { kind: 'refused', status, message, headers, parameter, code };
+  const { status, code, message, headers, parameter } = refused;
+  const theirCode = refused instanceof CodedError ? refused.theirCode : undefined;
+  return { kind: 'refused', status, code, message, headers, parameter, theirCode };
 }
 
 export function reviveCallFailure(failure: SentFailure): Error {
   if (failure.kind !== 'refused') return reviveFailure(failure);
-  const { status, message, headers, parameter, code } = failure;
-  return code === undefined
-    ? new ApiError(status, message, headers, parameter)
-    : new CodedError(code, status, message);
+  const { status, code, message, headers, parameter, theirCode } = failure;
+  return theirCode === undefined
+    ? new ApiError(status, code, message, headers, parameter)
+    : new CodedError(theirCode, status, message);
 }
