@@ -208,7 +208,8 @@ describe('the package', () => {
       const { stdout: told } = await runProgram(process.execPath, [tsc, ...options, 'example.mts'], here);
       // The one global that the example uses is not in the types it was given.
       expect(told.split('\n').filter((line) => line && !line.includes("'console'"))).toEqual([]);
-      const { stdout } = await runProgram(process.execPath, ['example.mjs'], here);
+      const { stdout, stderr } = await runProgram(process.execPath, ['example.mjs'], here);
+      expect(stderr).toBe('');
       const answer = JSON.parse(stdout);
       expect(answer).toMatchObject({ at: 'Dhaka', place: { district: 'Dhaka' } });
       expect(answer.kilometres).toBeGreaterThan(200);
