@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
-    // Files share a process: most of a small file's time was loading the program again. So what a file stubs, starts or sets it also undoes.
-    isolate: false,
     // By default one core of two would stand idle; many tests wait for servers of their own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 180_000,

@@ -73,7 +73,7 @@ const questions: ListenerQuestions = {
     });
     world.roads?.adopt(metrics);
     worlds.set(number, world);
-    setTimeout(() => void warmUp(world, () => worlds.has(number)), WARM_UP_AFTER_MS).unref();
+    if (inUse === 0) setTimeout(() => void warmUp(world, () => worlds.has(number)), WARM_UP_AFTER_MS).unref();
   },
   use: (number) => {
     if (number <= inUse) return;

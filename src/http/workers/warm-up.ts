@@ -1,13 +1,13 @@
 // Calls everything once before callers do: tables that are made when they are first needed, schemas that are compiled then, and code that is slow until it has run
-// would otherwise hold up whoever comes by at that moment. One call in each turn of the event loop.
+// would otherwise hold up whoever comes by at that moment. It takes a second or two of a processor, so it is done once for a thread, not for every dataset.
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeOf } from '../pipeline/route.ts';
 import { contractEndpoints } from '../served.ts';
 import type { World } from '../world.ts';
 import { ReadingCall } from './reading-call.ts';
 
-/** By then a server that is started is up, and a dataset that was only tried out is gone. */
-export const WARM_UP_AFTER_MS = 3_000;
+/** By then whoever has waited for the server is served. */
+export const WARM_UP_AFTER_MS = 15_000;
 /** Between two calls while others are answered, so that theirs come first. */
 const PAUSE_MS = 20;
 

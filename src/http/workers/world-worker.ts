@@ -12,7 +12,7 @@ import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { WorldWork, WorldWorkerData } from './world-pool.ts';
 
 /** By then a server that is started is up, and a dataset that was only tried out is gone. */
-const READER_AFTER_MS = 3_000;
+const READER_AFTER_MS = 15_000;
 
 // What comes here takes long; short calls beside it must not wait for a processor.
 giveWay(10);
