@@ -49,7 +49,7 @@ for (const door of doors) console.log(Object.keys(await import(door)).sort().joi
       if (types) expect(statSync(join(target, types)).isFile()).toBe(true);
     // A program that is checked against them, with one mistake.
     writeFileSync(
-      join(folder, 'typed.ts'),
+      join(folder, 'typed.mts'),
       `import { thikana } from 'thikana-js';
 import 'thikana-js/search-box';
 const { places = [] } = await thikana().autocomplete({ q: 'mirpur' });
@@ -67,7 +67,7 @@ export const wrong = thikana().autocomplete({ query: 'mirpur' });
       'es2022',
       '--types',
       '',
-      'typed.ts',
+      'typed.mts',
     ];
     const checked = await runProgram(process.execPath, [tsc, '--ignoreConfig', ...flags], { cwd: folder });
     expect(checked.stdout.match(/\(\d+,\d+\): error TS\d+/g)).toEqual(['(5,47): error TS2353']);

@@ -69,7 +69,7 @@ describe('avoid', () => {
 
   it('equals Dijkstra on larger networks, with and without closures, repeatedly', async () => {
     for (const seed of [1, 2]) {
-      const { roads, graph } = await sampleRoads(seed, 200);
+      const { roads, graph } = await sampleRoads(seed, 120);
       const random = randomFrom(seed);
       const avoidances = Array.from({ length: 3 }, () => randomAvoidance(roads, random));
       const edges = Array.from({ length: 25 }, () => Math.floor(random() * roads.edgeCount));
