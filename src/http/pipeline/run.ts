@@ -71,8 +71,17 @@ function keepLater(exchange: Exchange, answer: unknown): void | Promise<void> {
     keep(exchange, answer);
     return;
   }
-  // What comes after the event loop went round was waited for, not worked on.
+  const { ranAt, tenant, route } = exchange;
+  let worked = 0;
+  // After what it goes on with at once, and before anybody else's turn.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      worked = performance.now() - (ranAt ?? 0);
+    }),
+  );
+  // What comes after the event loop went round was waited for, or is done in pieces: the first of them tells how long they are.
   const turn = setImmediate(() => {
+    if (ranAt !== undefined) tenant?.dear.took(route.endpoint.id, worked);
     exchange.ranAt = undefined;
   });
   return answer.then((found) => {

@@ -1,4 +1,5 @@
 // Calls that take long: with others on the server they are run by worker threads, and answered as they are here.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
@@ -34,6 +35,14 @@ describe('a tenant whose calls take long', () => {
     const until = performance.now() + ms;
     while (performance.now() < until);
   };
+  /** As calls for many addresses are answered: others have their turn in between. */
+  const inPieces = async (ms: number) => {
+    await undefined;
+    slow(ms);
+    await nextTurn();
+    slow(ms);
+    return { here: true };
+  };
   let ranHere = 0;
   const [look] = reading([
     endpoint({
@@ -42,12 +51,13 @@ describe('a tenant whose calls take long', () => {
       id: 'look',
       tag: 'test',
       summary: 'For tests',
-      params: Type.Object({ ms: Type.Number() }),
+      params: Type.Object({ ms: Type.Number(), pieces: Type.Optional(Type.Boolean()) }),
       answer: Type.Any(),
       example: { params: {}, answer: {} },
       cost: { most: () => 5, spent: () => 4 },
-      run: ({ ms }) => {
+      run: ({ ms, pieces }) => {
         ranHere++;
+        if (pieces) return inPieces(ms);
         slow(ms);
         return { here: true };
       },
@@ -85,6 +95,18 @@ describe('a tenant whose calls take long', () => {
     expect((await get(app.key, 404)).json()).toMatchObject({ status: 404, message: 'nothing there' });
     // The other tenant's are short.
     expect((await get(other, 0)).json()).toEqual({ here: true });
+    await app.close();
+  });
+
+  it('is so, too, when they are done in pieces', async () => {
+    const app = await testApp({ readers }, {}, { endpoints: [look] });
+    const { key: other } = await app.keys.issue('other', 'business');
+    const get = (key: string, ms: number) =>
+      app.fastify.inject(`/v2/look?ms=${ms}&pieces=true&api_key=${key}`);
+    for (const key of [app.key, other]) await get(key, 0);
+    await get(other, 0);
+    expect((await get(app.key, 3)).json()).toEqual({ here: true });
+    expect((await get(app.key, 3)).json()).toEqual({ here: false });
     await app.close();
   });
 });
