@@ -27,7 +27,7 @@ export interface Thikana {
   /** Places around a point, the nearest first. */
   nearby(point: Point, options?: NearbyOptions): NearbyPlace[];
   /** Corrects, completes and geocodes an address as people write it. */
-  rupantor(address: string, options?: RupantorOptions): CorrectedAddress;
+  rupantor(address: string | AddressForm, options?: RupantorOptions): CorrectedAddress;
   /** Whether two addresses are the same, and how near they are to it. */
   compareAddresses(one: string, other: string): ComparedAddresses;
   /** The quickest way through two points or more. Throws a sentence where no way leads. */
@@ -125,6 +125,30 @@ export interface NearbyOptions {
 export interface NearbyPlace extends Place {
   /** Metres. */
   readonly distance: number;
+}
+
+/** An address in the fields of a form, each optional, by the names of the API; `q` is a line of free text. */
+export interface AddressForm {
+  readonly q?: string;
+  readonly flat?: string;
+  readonly floor?: string;
+  readonly building?: string;
+  readonly house?: string;
+  readonly street?: string;
+  readonly landmark?: string;
+  readonly block?: string;
+  readonly section?: string;
+  readonly sector?: string;
+  readonly village?: string;
+  readonly area?: string;
+  readonly ward?: string;
+  readonly union?: string;
+  readonly post_office?: string;
+  readonly city?: string;
+  readonly thana?: string;
+  readonly district?: string;
+  readonly division?: string;
+  readonly post_code?: number;
 }
 
 export interface RupantorOptions {

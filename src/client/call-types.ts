@@ -1,6 +1,49 @@
 // What the calls of the API take and answer.
 // Written by scripts/client-calls.mjs from the API document; changes are made there.
 
+export type AddressForm = {
+  /** A line of free text */
+  readonly q?: string;
+  /** Flat, apartment, room or shop */
+  readonly flat?: string;
+  /** Floor */
+  readonly floor?: string;
+  /** Name of a building, an institution or a place */
+  readonly building?: string;
+  /** Number of the house or holding */
+  readonly house?: string;
+  /** Name or number of the street */
+  readonly street?: string;
+  /** What is near it */
+  readonly landmark?: string;
+  /** Block */
+  readonly block?: string;
+  /** Section, as Mirpur has them */
+  readonly section?: string;
+  /** Sector, as Uttara has them */
+  readonly sector?: string;
+  /** Village */
+  readonly village?: string;
+  /** Area or a part of one */
+  readonly area?: string;
+  /** Number of the ward */
+  readonly ward?: string;
+  /** Union */
+  readonly union?: string;
+  /** Post office */
+  readonly post_office?: string;
+  /** City or municipality */
+  readonly city?: string;
+  /** Thana or sub-district */
+  readonly thana?: string;
+  /** District, in old or new spelling */
+  readonly district?: string;
+  /** Division */
+  readonly division?: string;
+  /** Post code */
+  readonly post_code?: number;
+};
+
 export type AddressPart = {
   /** One of flat, floor, level, house, plot, building, business, road, avenue, lane, block, section, sector, ward, village, mouza, subarea, area, postoffice, union, municipality, thana, upazila, district, division, country, postcode, landmark, phone, person, email, unknown */
   readonly kind: string;
@@ -2840,12 +2883,46 @@ export interface CallTypes {
   /** Correct, complete and geocode an address */
   rupantorGeocode: {
     params: {
-      /** The address, in English, Bangla, Banglish or a mixture of them */
-      readonly q: string;
-      /** `yes` adds the thana to the corrected address */
-      readonly thana?: 'yes' | 'no';
-      /** `yes` adds the district to the corrected address */
-      readonly district?: 'yes' | 'no';
+      /** The address, in English, Bangla, Banglish or a mixture of them; required without any of the fields */
+      readonly q?: string;
+      /** Flat, apartment, room or shop */
+      readonly flat?: string;
+      /** Floor */
+      readonly floor?: string;
+      /** Name of a building, an institution or a place */
+      readonly building?: string;
+      /** Number of the house or holding */
+      readonly house?: string;
+      /** Name or number of the street */
+      readonly street?: string;
+      /** What is near it */
+      readonly landmark?: string;
+      /** Block */
+      readonly block?: string;
+      /** Section, as Mirpur has them */
+      readonly section?: string;
+      /** Sector, as Uttara has them */
+      readonly sector?: string;
+      /** Village */
+      readonly village?: string;
+      /** Area or a part of one */
+      readonly area?: string;
+      /** Number of the ward */
+      readonly ward?: string;
+      /** Union */
+      readonly union?: string;
+      /** Post office */
+      readonly post_office?: string;
+      /** City or municipality */
+      readonly city?: string;
+      /** `yes` adds the thana to the corrected address; or the name of the thana, as a field of a form */
+      readonly thana?: ('yes' | 'no') | string;
+      /** `yes` adds the district to the corrected address; or the name of the district, as a field of a form */
+      readonly district?: ('yes' | 'no') | string;
+      /** Division */
+      readonly division?: string;
+      /** Post code */
+      readonly post_code?: number;
       /** `no` leaves the Bangla address empty */
       readonly bangla?: 'yes' | 'no';
       /** Adds `parts`: what each piece was taken for, what it was corrected to and why */
@@ -2858,8 +2935,8 @@ export interface CallTypes {
   /** Correct, complete and geocode many addresses */
   rupantorGeocodeBatch: {
     params: {
-      /** Addresses, up to 100; an empty one is answered with nothing found */
-      readonly addresses: readonly string[];
+      /** Addresses, up to 100, each as a text or as the fields of a form; an empty one is answered with nothing found */
+      readonly addresses: readonly (string | AddressForm)[];
       /** `yes` adds the thana to the corrected address */
       readonly thana?: 'yes' | 'no';
       /** `yes` adds the district to the corrected address */
@@ -2879,12 +2956,46 @@ export interface CallTypes {
   /** Correct, complete and geocode an address */
   rupantorGeocodeV1: {
     params: {
-      /** The address, in English, Bangla, Banglish or a mixture of them */
-      readonly q: string;
-      /** `yes` adds the thana to the corrected address */
-      readonly thana?: 'yes' | 'no';
-      /** `yes` adds the district to the corrected address */
-      readonly district?: 'yes' | 'no';
+      /** The address, in English, Bangla, Banglish or a mixture of them; required without any of the fields */
+      readonly q?: string;
+      /** Flat, apartment, room or shop */
+      readonly flat?: string;
+      /** Floor */
+      readonly floor?: string;
+      /** Name of a building, an institution or a place */
+      readonly building?: string;
+      /** Number of the house or holding */
+      readonly house?: string;
+      /** Name or number of the street */
+      readonly street?: string;
+      /** What is near it */
+      readonly landmark?: string;
+      /** Block */
+      readonly block?: string;
+      /** Section, as Mirpur has them */
+      readonly section?: string;
+      /** Sector, as Uttara has them */
+      readonly sector?: string;
+      /** Village */
+      readonly village?: string;
+      /** Area or a part of one */
+      readonly area?: string;
+      /** Number of the ward */
+      readonly ward?: string;
+      /** Union */
+      readonly union?: string;
+      /** Post office */
+      readonly post_office?: string;
+      /** City or municipality */
+      readonly city?: string;
+      /** `yes` adds the thana to the corrected address; or the name of the thana, as a field of a form */
+      readonly thana?: ('yes' | 'no') | string;
+      /** `yes` adds the district to the corrected address; or the name of the district, as a field of a form */
+      readonly district?: ('yes' | 'no') | string;
+      /** Division */
+      readonly division?: string;
+      /** Post code */
+      readonly post_code?: number;
       /** `no` leaves the Bangla address empty */
       readonly bangla?: 'yes' | 'no';
       /** Adds `parts`: what each piece was taken for, what it was corrected to and why */
@@ -2980,8 +3091,16 @@ export interface CallTypes {
       readonly house?: string;
       /** Name or number of the street */
       readonly street?: string;
+      /** Block */
+      readonly block?: string;
+      /** Section, as Mirpur has them */
+      readonly section?: string;
+      /** Sector, as Uttara has them */
+      readonly sector?: string;
       /** Area or a part of one */
       readonly area?: string;
+      /** Union */
+      readonly union?: string;
       /** Thana or sub-district */
       readonly thana?: string;
       /** District, in old or new spelling */

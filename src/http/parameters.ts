@@ -223,6 +223,10 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
+/** The name in a parameter that may also be a switch, which PHP sends as 1 or 0: no unit is called so. */
+export const nameIn = (sent: string | undefined): string | undefined =>
+  sent === undefined || SWITCHES.has(sent.trim().toLowerCase()) ? undefined : sent;
+
 /** Whether the value sent for a switch turns it on. */
 export const isOn = (sent: unknown): boolean => toBoolean(Array.isArray(sent) ? sent[0] : sent) === true;
 

@@ -10,6 +10,7 @@ import { openNearby } from '../places/nearby/nearby.ts';
 import { PlaceRecords } from '../places/place-record.ts';
 import { openReverse } from '../places/reverse/reverse.ts';
 import { compareAddresses } from '../places/rupantor/answer/compare.ts';
+import { writtenForm } from '../places/rupantor/read/written-form.ts';
 import { openRupantor } from '../places/rupantor.ts';
 import type { FoundPlace } from '../places/search/found-place.ts';
 import { openPlaceSearch } from '../places/search/place-search.ts';
@@ -100,7 +101,8 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
     compareAddresses: (one, other) => compareAddresses(rupantor.told(one), rupantor.told(other)),
 
     rupantor(address, options = {}) {
-      const result = rupantor.geocode(address, { ...options, bangla: true });
+      const text = typeof address === 'string' ? address : writtenForm(address, address.q);
+      const result = rupantor.geocode(text, { ...options, bangla: true });
       const point = result.geocoded_address;
       return {
         given: result.given_address,

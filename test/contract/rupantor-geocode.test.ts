@@ -99,7 +99,7 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
     });
   });
 
-  it.each(['thana', 'district', 'bangla', 'explain'])('answers 400 to a bad %s', async (name) => {
+  it.each(['verdict', 'bangla', 'explain'])('answers 400 to a bad %s', async (name) => {
     expect(await rupantor({ q: 'mirpur', [name]: 'perhaps' })).toMatchObject({
       status: 400,
       body: { message: `Parameter ${name} must be yes, no, true or false` },
@@ -159,6 +159,51 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
     expect(body.fixed_address).toBe('gulshan, dhaka');
     const mirpur = await rupantor({ q: 'section 2 mirpur', thana: on, district: on });
     expect(mirpur.body.fixed_address).toBe('section 2, mirpur, mirpur model, dhaka');
+  });
+
+  it('takes the fields of a form instead of a text', async () => {
+    const fields = {
+      house: 8,
+      street: '2',
+      block: 'C',
+      section: 'Section 2',
+      area: 'mirpr',
+      post_code: '১২১৬',
+    };
+    const { status, body } = await rupantor({ ...fields, district: 'Dhaka' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      given_address: 'house 8, road 2, block C, Section 2, mirpr, district: Dhaka, post code 1216',
+      fixed_address: 'house 8, road 2, block c, section 2, mirpur, dhaka, 1216',
+      geocoded_address: { holding_number: '8', district: 'Dhaka' },
+    });
+    const beside = await rupantor({
+      q: 'blk c section 2, mirpur',
+      house: '8',
+      street: 'Road 2',
+      district: 'no',
+    });
+    expect(beside.body.fixed_address).toBe('house 8, road 2, block c, section 2, mirpur');
+  });
+
+  it('costs nothing more for the name of a district', async () => {
+    const { key } = await app.keys.issue('fields', 'free');
+    const left = async (payload: object) =>
+      Number(
+        (await app.fastify.inject({ method: 'POST', url: PATH, payload, headers: { 'x-api-key': key } }))
+          .headers['x-credits-remaining'],
+      );
+    const before = await left({ area: 'gulshan', district: 'yes' });
+    expect(await left({ area: 'gulshan', district: 'Dhaka' })).toBe(before - 2);
+  });
+
+  it.each([
+    [{ house: 'x'.repeat(101) }, 'house'],
+    [{ post_code: 'abc' }, 'post_code'],
+    [{ area: ['a', 'b'] }, 'area'],
+  ])('answers 400 to fields that cannot be one', async (body, name) => {
+    const answer = await rupantor(body);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(`Parameter ${name}`)]);
   });
 
   it.each(['no', 'false', false])('leaves them out for %j', async (off) => {
@@ -232,6 +277,19 @@ describe('many addresses at once', () => {
     const one = await rupantor({ q: HOUSE, district: 'yes', explain: 'yes' });
     const other = await rupantor({ q: 'mirpur dhaka', district: 'yes', explain: 'yes' });
     expect(body.results).toEqual(addresses.map((_, i) => (i % 2 === 0 ? one.body : other.body)));
+  });
+
+  it('may be the fields of a form among texts', async () => {
+    const { body } = await batch({
+      addresses: ['gulshan', { house: '8', area: 'Mirpur', thana: 'Mirpur Model' }],
+    });
+    expect(body.results).toMatchObject([
+      { fixed_address: 'gulshan' },
+      {
+        given_address: 'house 8, Mirpur, thana: Mirpur Model',
+        fixed_address: 'house 8, mirpur, mirpur model',
+      },
+    ]);
   });
 
   it('may be empty, and then nothing is found', async () => {

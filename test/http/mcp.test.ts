@@ -70,6 +70,9 @@ async function callAll(client: Client): Promise<void> {
   expect(await json('rupantor', { address: 'house 8 road 2 block c mirpur 2 dhaka' })).toMatchObject({
     fixed_address: expect.stringContaining('mirpur'),
   });
+  expect(await json('rupantor', { sector: '7', area: 'Uttara', district: 'Dhaka' })).toMatchObject({
+    fixed_address: 'sector 7, uttara, dhaka',
+  });
   const { routes } = await json('route', { from: DHAKA, to: CHATTOGRAM, profile: 'car' });
   expect(routes[0].distance).toBeGreaterThan(200_000);
   expect((await json('nearby', { ...DHAKA, kilometres: 5, limit: 3 })).places).toHaveLength(3);

@@ -2,6 +2,7 @@
 // API behind it, by its id, with the parameters that it gets. They are checked twice: here by what the tool takes, so that what is
 // wrong is said in the tool's own words, and by the call's own schema, as everybody's.
 import { type Static, type TObject, Type } from 'typebox';
+import { FORM_FIELDS } from '../address-fields.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { Surroundings } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -133,9 +134,15 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Correct, complete and geocode an address as people in Bangladesh write it. Answers the address in English and Bangla, its point and how sure it is (confidence_score_percentage).',
     takes: Type.Object({
-      address: Type.String({ description: 'For example "h-8 rd 2 blk c mirpur 2 dhaka"' }),
+      address: Type.Optional(
+        Type.String({ description: 'For example "h-8 rd 2 blk c mirpur 2 dhaka"; or its parts below' }),
+      ),
+      ...FORM_FIELDS,
     }),
-    call: ({ address }) => ({ id: 'rupantorGeocode', sent: { q: address, district: true } }),
+    call: ({ address, district, ...fields }) => ({
+      id: 'rupantorGeocode',
+      sent: { ...fields, q: address, district: district ?? true },
+    }),
   }),
   tool('route', {
     description:

@@ -8,8 +8,11 @@ import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
 import type { Told } from '../../places/rupantor/answer/told.ts';
 import { VERDICT_LEVELS, VERDICTS } from '../../places/rupantor/answer/verdict.ts';
 import { PART_KINDS } from '../../places/rupantor/part.ts';
+import { writtenForm } from '../../places/rupantor/read/written-form.ts';
+import { FORM_FIELDS } from '../address-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { type Given, isOn } from '../parameters.ts';
+import { errors } from '../errors.ts';
+import { type Given, isOn, nameIn } from '../parameters.ts';
 import { placesExamples } from './examples/places.ts';
 import { queryText } from './query-text.ts';
 import { itemsIn } from './waypoints.ts';
@@ -27,6 +30,23 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
 const thana = flag('`yes` adds the thana to the corrected address');
 const district = flag('`yes` adds the district to the corrected address');
+/** In a form that has a line and fields, both may be sent: a switch, or the name that was filled in. */
+const flagOrField = (unit: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '\\S',
+      allowed: 'yes, no, true, false, or a name of up to 100 characters',
+      description: `\`yes\` adds the ${unit} to the corrected address; or the name of the ${unit}, as a field of a form`,
+      shown: {
+        anyOf: [
+          { type: 'string', enum: ['yes', 'no'] },
+          { type: 'string', maxLength: 100 },
+        ],
+      },
+    }),
+  );
 const bangla = flag('`no` leaves the Bangla address empty');
 const explain = flag('Adds `parts`: what each piece was taken for, what it was corrected to and why');
 
@@ -35,13 +55,25 @@ const verdict = flag(
 );
 
 const RupantorParameters = Type.Object({
-  q: queryText(2000, 'The address, in English, Bangla, Banglish or a mixture of them'),
-  thana,
-  district,
+  q: Type.Optional(
+    queryText(
+      2000,
+      'The address, in English, Bangla, Banglish or a mixture of them; required without any of the fields',
+    ),
+  ),
+  ...FORM_FIELDS,
+  thana: flagOrField('thana'),
+  district: flagOrField('district'),
   bangla,
   explain,
   verdict,
 });
+
+/** One of many: here every field is a name. */
+const AddressForm = Type.Object(
+  { q: Type.Optional(Type.String({ maxLength: 2000, description: 'A line of free text' })), ...FORM_FIELDS },
+  { title: 'AddressForm', additionalProperties: false },
+);
 
 const GeocodedAddress = Type.Object(
   {
@@ -164,8 +196,15 @@ export const rupantorEndpoints = [
     answer: RupantorAnswer,
     cost: rupantorCost,
     example: placesExamples.rupantorGeocode,
-    run: ({ q, ...options }, call) =>
-      call.overlaid((own) => geocodeOver(call.world.rupantor, call.world.search, own, q, options)),
+    run({ q, thana, district, bangla, explain, verdict, ...fields }, call) {
+      const form = { ...fields, thana: nameIn(thana), district: nameIn(district) };
+      const address = Object.values(form).every((value) => value === undefined) ? q : writtenForm(form, q);
+      if (address === undefined) throw errors.missing('q');
+      const options = { thana: isOn(thana), district: isOn(district), bangla, explain, verdict };
+      return call.overlaid((own) =>
+        geocodeOver(call.world.rupantor, call.world.search, own, address, options),
+      );
+    },
   }),
   endpoint({
     method: 'POST',
@@ -175,11 +214,11 @@ export const rupantorEndpoints = [
     summary: 'Correct, complete and geocode many addresses',
     description: `Up to ${MOST_ADDRESSES} at once, answered in the order in which they were sent, each as by the call for one. Costs as much as asking for each.`,
     params: Type.Object({
-      addresses: Type.Array(Type.String({ maxLength: 2000 }), {
+      addresses: Type.Array(Type.Union([Type.String({ maxLength: 2000 }), AddressForm]), {
         minItems: 1,
         maxItems: MOST_ADDRESSES,
-        description: `Addresses, up to ${MOST_ADDRESSES}; an empty one is answered with nothing found`,
-        allowed: `a list of 1 to ${MOST_ADDRESSES} texts of up to 2000 characters`,
+        description: `Addresses, up to ${MOST_ADDRESSES}, each as a text or as the fields of a form; an empty one is answered with nothing found`,
+        allowed: `a list of 1 to ${MOST_ADDRESSES} texts of up to 2000 characters, or objects with the fields of a form`,
       }),
       thana,
       district,
@@ -197,7 +236,8 @@ export const rupantorEndpoints = [
       for (const address of addresses) {
         // Others are answered in between.
         if (results.length > 0 && results.length % ADDRESSES_A_TURN === 0) await setImmediate();
-        results.push(geocodeOver(rupantor, search, own, address, options));
+        const text = typeof address === 'string' ? address : writtenForm(address, address.q);
+        results.push(geocodeOver(rupantor, search, own, text, options));
       }
       return { results, status: 200 };
     },

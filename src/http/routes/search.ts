@@ -11,12 +11,13 @@ import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.
 import { idOfUCode } from '../../places/u-code.ts';
 import { requireCountry } from '../../regions/country-codes.ts';
 import { writtenPoint } from '../../text/written-point.ts';
+import { SEARCHED_FIELDS } from '../address-fields.ts';
 import type { Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { type Given, isOn as isSwitchedOn, numberIn } from '../parameters.ts';
+import { type Given, isOn as isSwitchedOn, nameIn, numberIn } from '../parameters.ts';
 import { placesExamples } from './examples/places.ts';
 import { queryText, textOfUpTo } from './query-text.ts';
 
@@ -50,16 +51,6 @@ const filterOrSwitch = (what: string) =>
       maxLength: 100,
       description: `The name of a ${what} to search in; or true, which adds the field`,
       shown: { anyOf: [{ type: 'boolean' }, { type: 'string', maxLength: 100 }] },
-    }),
-  );
-const field = (description: string) =>
-  Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      pattern: '\\S',
-      allowed: 'a text of 1 to 100 characters, not blanks alone',
-      description,
     }),
   );
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
@@ -157,11 +148,6 @@ const answer = (place: ReturnType<typeof item>) =>
     status: Type.Integer(),
   });
 
-/** PHP sends its booleans as 1 and 0; no unit has such a name. */
-const isSwitch = (text: string): boolean => /^(true|false|yes|no|1|0)$/i.test(text.trim());
-/** The name in a parameter that may also be a switch. */
-const nameIn = (text: string | undefined): string | undefined =>
-  text === undefined || isSwitch(text) ? undefined : text;
 const isOn = (text: string | undefined): boolean =>
   text !== undefined && !/^(false|no|0)$/i.test(text.trim());
 
@@ -254,6 +240,11 @@ function sessions(app: AppContext): PlaceSessions {
   return known;
 }
 
+/** The names of the fields, as a sentence has them. */
+const SEARCHED = Object.keys(SEARCHED_FIELDS)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' and ');
+
 const MOST_OF_OWN_ID = 100;
 
 /** What a search for a session found, as it came from this thread or another. */
@@ -324,28 +315,20 @@ export const searchEndpoints = [
     id: 'structuredSearch',
     tag: TAG,
     summary: 'Places by the parts of an address',
-    description:
-      'Extension. Any of house, street, area, thana, district and post_code, alone or together: the finest is looked for, the others say where. At most 10 places, the best first.',
+    description: `Extension. Any of ${SEARCHED}, alone or together: the finest is looked for, the others say where. At most 10 places, the best first.`,
     params: Type.Object({
-      house: field('Number of the house or holding'),
-      street: field('Name or number of the street'),
-      area: field('Area or a part of one'),
-      thana: field('Thana or sub-district'),
-      district: field('District, in old or new spelling'),
-      post_code: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999, description: 'Post code' })),
+      ...SEARCHED_FIELDS,
       bangla: flag('Adds address_bn, city_bn, area_bn'),
     }),
     answer: answer(item('StructuredPlace', Text)),
     cost: 1,
     example: placesExamples.structuredSearch,
-    run({ bangla, post_code, ...fields }, call) {
-      if (post_code === undefined && Object.values(fields).every((value) => value === undefined))
-        throw errors.refused('Send one or more of house, street, area, thana, district and post_code');
+    run({ bangla, ...fields }, call) {
+      if (Object.values(fields).every((value) => value === undefined))
+        throw errors.refused(`Send one or more of ${SEARCHED}`);
       return call.overlaid((own) =>
         listed(
-          structuredOver(call.world.search, own, { ...fields, postcode: post_code }, AT_MOST).map((result) =>
-            result.found({ bangla }),
-          ),
+          structuredOver(call.world.search, own, fields, AT_MOST).map((result) => result.found({ bangla })),
         ),
       );
     },

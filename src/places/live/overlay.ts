@@ -3,12 +3,13 @@
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
 import { foldText } from '../../text/normalise.ts';
+import type { AddressFields } from '../address/address-fields.ts';
 import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
 import { type PlaceDetails, placeDetails } from '../place-details.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import type { Hit } from '../search/distinct.ts';
 import type { PlaceSearch, PlaceSegment, Wanted } from '../search/place-search.ts';
-import { type AddressFields, structuredSearch } from '../search/structured.ts';
+import { structuredSearch } from '../search/structured.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import type { AccountPlaces, OwnPlace } from './account-places.ts';
 import { Result } from './results.ts';

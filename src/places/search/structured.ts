@@ -1,38 +1,47 @@
 // Search by the parts of an address instead of a text: the finest part given is looked for, the others say where.
+import { type AddressFields, writtenField } from '../address/address-fields.ts';
 import type { Hit } from './distinct.ts';
 import type { PlaceSearch, PlaceSegment, Wanted } from './place-search.ts';
-
-export interface AddressFields {
-  readonly house?: string;
-  readonly street?: string;
-  readonly area?: string;
-  readonly thana?: string;
-  readonly district?: string;
-  readonly postcode?: number;
-}
 
 interface Asked {
   readonly text: string;
   readonly filters: Wanted;
 }
 
+/** The fields that places are searched by. */
+const PARTS_OF_AREA = ['block', 'section', 'sector'] as const;
+
 /** The texts and filters to try, the strictest first; empty without any field. */
-function readings({ house, street, area, thana, district, postcode }: AddressFields): Asked[] {
-  const around = { thana, district, postcode };
-  if (house !== undefined || street !== undefined) {
-    const line = [house === undefined ? '' : `house ${house}`, street ?? ''].filter(Boolean).join(' ');
-    if (area === undefined) return [{ text: line, filters: around }];
+function readings(fields: AddressFields): Asked[] {
+  const { house, street, area, union, thana, district, post_code: postcode } = fields;
+  const around = { union, thana, district, postcode };
+  const line = [
+    house === undefined ? '' : writtenField('house', house),
+    street === undefined ? '' : isNumbered(street) ? writtenField('street', street) : street,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const part = PARTS_OF_AREA.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : [writtenField(name, value)];
+  }).join(' ');
+  if (line !== '' || part !== '') {
+    const whole = [line, part].filter(Boolean).join(' ');
+    if (area === undefined) return [{ text: whole, filters: around }];
     return [
-      { text: line, filters: { ...around, area } },
+      ...(part === '' ? [{ text: line, filters: { ...around, area } }] : []),
       // A part of an area, or one that addresses do not show as such.
-      { text: `${line} ${area}`, filters: around },
+      { text: `${whole} ${area}`, filters: around },
     ];
   }
   if (area !== undefined) return [{ text: area, filters: around }];
+  if (union !== undefined) return [{ text: union, filters: around }];
   if (thana !== undefined) return [{ text: thana, filters: around }];
   if (district !== undefined) return [{ text: district, filters: { district, postcode } }];
   return postcode === undefined ? [] : [{ text: String(postcode), filters: {} }];
 }
+
+const isNumbered = (street: string): boolean => /^\s*\p{Nd}/u.test(street);
 
 /** At most `limit` places; the number of the house and the name of the road must be there, not merely alike. */
 export function structuredSearch(

@@ -1,8 +1,9 @@
 // Search by the parts of an address, alone and together, on the starter data.
 import { describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
+import type { AddressFields } from '../../../src/places/address/address-fields.ts';
 import { openPlaceSearch } from '../../../src/places/search/place-search.ts';
-import { type AddressFields, structuredSearch } from '../../../src/places/search/structured.ts';
+import { structuredSearch } from '../../../src/places/search/structured.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 
@@ -18,8 +19,14 @@ describe('search by the parts of an address', () => {
     ['a district', { district: 'Comilla' }, { address: 'Cumilla' }],
     ['a thana of a district', { thana: 'Mirpur', district: 'Kushtia' }, { district: 'Kushtia' }],
     ['an area of a district', { area: 'Gulshan', district: 'Dhaka' }, { area: 'Gulshan', district: 'Dhaka' }],
-    ['a post code', { postcode: 1207 }, { postCode: 1207 }],
-    ['an area with its post code', { area: 'Mohammadpur', postcode: 1207 }, { postCode: 1207 }],
+    ['a post code', { post_code: 1207 }, { postCode: 1207 }],
+    ['an area with its post code', { area: 'Mohammadpur', post_code: 1207 }, { postCode: 1207 }],
+    [
+      'a sector of an area',
+      { sector: '7', area: 'Uttara' },
+      { address: expect.stringContaining('Sector 7') },
+    ],
+    ['a union of a district', { union: 'Dharmapur', district: 'Feni' }, { district: 'Feni' }],
     ['a street of a district', { street: 'Mirpur Road', district: 'Dhaka' }, { district: 'Dhaka' }],
   ])('%s', (_, fields, found) => {
     expect(first(fields)).toMatchObject(found);
