@@ -1,18 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { fileGroups } from './test/file-groups.ts';
+
+const { alone, together } = fileGroups();
+const ofEach = {
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  // By default one second, which a loaded machine passes without a fault of ours.
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+  setupFiles: ['test/property-seed.ts', 'test/giving-way.ts'],
+};
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    pool: 'forks',
-    // By default one core of two would stand idle; many tests wait for servers of their own.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
-    // By default one second, which a loaded machine passes without a fault of ours.
-    expect: { poll: { timeout: 60_000, interval: 100 } },
     reporters: ['default', './scripts/closing-line.mjs'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/property-seed.ts', 'test/giving-way.ts'],
+    poolOptions: {
+      // By default one core of two would stand idle; many tests wait for servers of their own.
+      forks: { maxForks: Math.max(2, availableParallelism() - 1), minForks: 1 },
+      threads: { maxThreads: 1, minThreads: 1, isolate: false },
+    },
+    projects: [
+      { test: { ...ofEach, name: 'programs', include: alone, pool: 'forks' } },
+      ...Object.entries(together).map(([name, include]) => ({
+        test: { ...ofEach, name, include, pool: 'threads' as const, isolate: false },
+      })),
+    ],
   },
 });

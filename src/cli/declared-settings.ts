@@ -121,6 +121,11 @@ export const SETTINGS = Type.Object({
     flag: '<seconds>',
     says: 'seconds in which calls are still accepted after SIGTERM, while `/readyz` answers 503',
   }),
+  warmUp: setting(Type.Integer({ default: 15, minimum: 0, maximum: 86_400 }), {
+    variable: 'THIKANA_WARM_UP',
+    flag: '<seconds>',
+    says: 'seconds after the start until every thread makes each call once, so that no caller waits for the first',
+  }),
   metrics: setting(
     Type.Optional(
       Type.Object(

@@ -53,6 +53,7 @@ export async function serve(flags: Given): Promise<void> {
 
   const worldOptions = {
     workers: settings.workers,
+    warmUpMs: 1_000 * settings.warmUp,
     dialectAtRoot: settings.dialectAtRoot,
     store,
     spread: async (world, metrics) => void (await listeners.askAll('adopt', { world, metrics })),

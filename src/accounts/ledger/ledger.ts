@@ -66,6 +66,7 @@ export class Ledger {
   /** The flush that waits for the one under way; it will report everything until then. */
   #nextFlush: Promise<void> | undefined;
   #journalFault = false;
+  #closed: Promise<void> | undefined;
 
   private constructor(
     readonly holder: string,
@@ -181,8 +182,13 @@ export class Ledger {
     return next;
   }
 
-  /** Gives everything back. What cannot be reported now is recovered from the journal later. */
-  async close(): Promise<void> {
+  /** Gives everything back, once. What cannot be reported now is recovered from the journal later. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => undefined).then(() => this.#flush(true));
     try {
       await this.#flushing;

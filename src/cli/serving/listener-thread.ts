@@ -30,7 +30,7 @@ import { dataDeskEndpoints } from '../../http/routes/desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
 import { sessionEndpoints } from '../../http/routes/session.ts';
 import { reviveCallFailure } from '../../http/workers/sent-failure.ts';
-import { WARM_UP_AFTER_MS, warmUp } from '../../http/workers/warm-up.ts';
+import { warmUp } from '../../http/workers/warm-up.ts';
 import { openWorldGently, type World } from '../../http/world.ts';
 import { LivePlaces } from '../../places/live/live-places.ts';
 import { openStore } from '../../store/open.ts';
@@ -73,7 +73,8 @@ const questions: ListenerQuestions = {
     });
     world.roads?.adopt(metrics);
     worlds.set(number, world);
-    if (inUse === 0) setTimeout(() => void warmUp(world, () => worlds.has(number)), WARM_UP_AFTER_MS).unref();
+    if (inUse === 0)
+      setTimeout(() => void warmUp(world, () => worlds.has(number)), 1_000 * settings.warmUp).unref();
   },
   use: (number) => {
     if (number <= inUse) return;

@@ -15,6 +15,7 @@ import type { WorldParts } from './questions.ts';
 
 export interface SharedWorldOptions {
   readonly workers: number;
+  readonly warmUpMs: number;
   readonly dialectAtRoot: DialectName | undefined;
   readonly store: Store;
   /** Sends changed weights to all listeners. */
@@ -35,12 +36,13 @@ export class SharedWorld {
   constructor(
     number: number,
     dataset: Dataset,
-    { workers, dialectAtRoot, store, spread }: SharedWorldOptions,
+    { workers, warmUpMs, dialectAtRoot, store, spread }: SharedWorldOptions,
   ) {
     this.number = number;
     this.dataset = dataset;
     const metrics = (): readonly SharedMetric[] => this.roads?.metrics ?? [];
-    this.threads = new WorldPool(dataset, { workers, source: roadSource(dataset), metrics, dialectAtRoot });
+    const source = roadSource(dataset);
+    this.threads = new WorldPool(dataset, { workers, warmUpMs, source, metrics, dialectAtRoot });
     this.tiles = new TilePool(dataset);
     this.ownTables = new OwnTablesPool(dataset);
     this.fleets = FleetPool.over(workers, () => ({

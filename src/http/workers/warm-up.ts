@@ -6,8 +6,6 @@ import { contractEndpoints } from '../served.ts';
 import type { World } from '../world.ts';
 import { ReadingCall } from './reading-call.ts';
 
-/** By then whoever has waited for the server is served. */
-export const WARM_UP_AFTER_MS = 15_000;
 /** Between two calls while others are answered, so that theirs come first. */
 const PAUSE_MS = 20;
 

@@ -17,6 +17,8 @@ export interface WorldWorkerData {
   readonly metrics: readonly SharedMetric[];
   readonly source: RoadSource;
   readonly dialectAtRoot: DialectName | undefined;
+  /** Milliseconds until it opens what calls need, unless one comes before. */
+  readonly warmUpMs: number;
 }
 
 /** Work on roads, or a call. */
@@ -28,6 +30,7 @@ export interface WorldPoolOptions {
   /** The current weights of the roads, for a thread that is starting. */
   readonly metrics: () => readonly SharedMetric[];
   readonly dialectAtRoot: DialectName | undefined;
+  readonly warmUpMs: number;
 }
 
 /** As many as an event loop lets wait; an account fills two thirds of it at most. */
@@ -38,7 +41,7 @@ const TIME_LIMIT_MS = 25_000;
 export class WorldPool implements RoadThreads, Readers {
   readonly #pool: WorkerPool<WorldWork, unknown>;
 
-  constructor(dataset: Dataset, { workers, source, metrics, dialectAtRoot }: WorldPoolOptions) {
+  constructor(dataset: Dataset, { workers, source, metrics, dialectAtRoot, warmUpMs }: WorldPoolOptions) {
     this.#pool = new WorkerPool<WorldWork, unknown>({
       entry: workerEntry(import.meta.url, './world-worker.ts'),
       size: workers,
@@ -48,6 +51,7 @@ export class WorldPool implements RoadThreads, Readers {
         metrics: metrics(),
         source,
         dialectAtRoot,
+        warmUpMs,
       }),
       revive: reviveCallFailure,
     });

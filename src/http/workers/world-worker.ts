@@ -11,12 +11,9 @@ import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { WorldWork, WorldWorkerData } from './world-pool.ts';
 
-/** By then a server that is started is up, and a dataset that was only tried out is gone. */
-const READER_AFTER_MS = 15_000;
-
 // What comes here takes long; short calls beside it must not wait for a processor.
 giveWay(10);
-const { dataset: shared, metrics, source, dialectAtRoot }: WorldWorkerData = workerData;
+const { dataset: shared, metrics, source, dialectAtRoot, warmUpMs }: WorldWorkerData = workerData;
 const dataset = datasetFromShared(shared);
 const roads = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
 roads?.adopt(metrics);
@@ -26,7 +23,8 @@ const reader = once(async () => {
   describe = describeCallFailure;
   return new Reader(dataset, roads, dialectAtRoot);
 });
-setTimeout(() => void reader(), READER_AFTER_MS).unref();
+// By then a server that is started is up, and a dataset that was only tried out is gone.
+setTimeout(() => void reader(), warmUpMs).unref();
 
 answerJobs<WorldWork, unknown, readonly SharedMetric[]>(
   (work) => {

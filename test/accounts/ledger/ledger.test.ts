@@ -1,6 +1,6 @@
 // Credits agree to the one: several holders never spend more than there is, what one does not use comes back, and what was
 // spent before a crash stays spent. One suite over both databases.
-import { cpSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, fstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeyRing } from '../../../src/accounts/keys.ts';
@@ -77,6 +77,17 @@ describe.each(testEngines())('ledger in $name', (engine) => {
   };
   const taken = (key: KnownKey): Promise<number> =>
     store.ledger.taken(key.account_id, periodAt(key.terms, clock).start);
+
+  it('closed twice closes no file of somebody else, who got the number of its journal meanwhile', async () => {
+    const ledger = await holder();
+    await ledger.close();
+    const files = Array.from({ length: 20 }, () => openSync(join(place.folder, 'other'), 'a'));
+    await ledger.close();
+    for (const file of files) {
+      expect(fstatSync(file).isFile()).toBe(true);
+      closeSync(file);
+    }
+  });
 
   it('spends what the package has and no more, one by one and concurrently', async () => {
     const key = await newKey(100);

@@ -119,6 +119,7 @@ describe('worker threads', () => {
     source: roadSource(dataset),
     metrics: () => [],
     dialectAtRoot: undefined,
+    warmUpMs: 0,
   });
   afterAll(async () => {
     await pool.close();
