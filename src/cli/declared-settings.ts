@@ -3,6 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { type Static, type TSchema, Type } from 'typebox';
 import { DIALECT_NAMES } from '../http/dialects/dialect-names.ts';
+import { isTileSource } from '../tiles/style/tile-source.ts';
+import { isDepotUrl } from '../transfer/depot-url.ts';
 import { listenAt } from './listen-at.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -20,6 +22,8 @@ interface AboutSetting {
   readonly isSecret?: boolean;
   /** A relative path, which means another folder in the settings file than in a flag. */
   readonly isFolder?: boolean;
+  /** Tells a URL that may stand in place of the folder. */
+  readonly isUrlToo?: (text: string) => boolean;
   /** What the keywords of the schema cannot say. */
   readonly fits?: (text: string) => boolean;
   /** For a value that is written otherwise than it is used. Throws what is wrong: the end of a sentence that begins with the name. */
@@ -66,8 +70,57 @@ export const SETTINGS = Type.Object({
   dataset: setting(Type.String({ default: `${HOME}/dataset` }), {
     variable: 'THIKANA_DATASET',
     flag: '<folder>',
-    says: 'folder of the dataset',
+    says: 'folder of the dataset, or the URL of a depot (`s3://…`, `https://…`, [many-nodes.md](many-nodes.md))',
     isFolder: true,
+    isUrlToo: isDepotUrl,
+  }),
+  datasetCache: setting(Type.String({ default: `${HOME}/datasets` }), {
+    variable: 'THIKANA_DATASET_CACHE',
+    flag: '<folder>',
+    says: 'folder for datasets that are fetched from a depot',
+    isFolder: true,
+  }),
+  datasetPoll: setting(Type.Integer({ default: 30, minimum: 1, maximum: 86_400 }), {
+    variable: 'THIKANA_DATASET_POLL',
+    flag: '<seconds>',
+    says: 'seconds between looks into the depot for a new dataset',
+  }),
+  s3KeyId: setting(Type.Optional(Type.String({ minLength: 1 })), {
+    variable: 'AWS_ACCESS_KEY_ID',
+    says: 'key for object storage',
+    otherwise: 'none: buckets that everybody may read',
+    isSecret: true,
+  }),
+  s3Secret: setting(Type.Optional(Type.String({ minLength: 1 })), {
+    variable: 'AWS_SECRET_ACCESS_KEY',
+    says: 'secret of this key',
+    otherwise: 'none',
+    isSecret: true,
+  }),
+  s3SessionToken: setting(Type.Optional(Type.String({ minLength: 1 })), {
+    variable: 'AWS_SESSION_TOKEN',
+    says: 'token of a key that expires',
+    otherwise: 'none',
+    isSecret: true,
+  }),
+  s3Region: setting(Type.String({ default: 'us-east-1', pattern: '^[a-z0-9-]{1,40}$' }), {
+    variable: 'AWS_REGION',
+    says: 'region of the object storage',
+    allowed: 'small letters, digits and hyphens',
+  }),
+  s3Endpoint: setting(Type.Optional(Type.String()), {
+    variable: 'AWS_ENDPOINT_URL',
+    says: 'server of the object storage (MinIO, Ceph, R2 …)',
+    allowed: 'a URL that begins with https:// or http://',
+    otherwise: 'AWS',
+    fits: isUrlOf('https:', 'http:'),
+  }),
+  tilesUrl: setting(Type.Optional(Type.String()), {
+    variable: 'THIKANA_TILES_URL',
+    says: 'where styles find the tiles instead of here: a URL with `{z}`, `{x}` and `{y}`, or that of a PMTiles archive; `{generation}` stands for that of the dataset',
+    allowed: 'a URL that begins with https:// or http:// and has {z}, {x} and {y} in it or ends in .pmtiles',
+    otherwise: 'this server',
+    fits: (text) => isUrlOf('https:', 'http:')(text) && isTileSource(text),
   }),
   hours: setting(Type.Optional(Type.String()), {
     variable: 'THIKANA_HOURS',

@@ -11,13 +11,16 @@ import { sharedBucketMemory } from '../accounts/limits/shared-buckets.ts';
 import { operatorToken } from '../accounts/operator.ts';
 import { DatasetError } from '../dataset/errors.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
+import type { Dataset } from '../dataset/open.ts';
 import { Jobs } from '../dispatch/jobs.ts';
 import { TableFolder } from '../dispatch/table/table-folder.ts';
 import { readinessOf, STOPPING } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
 import { makeFolder } from '../store/state-folder.ts';
+import type { ReleaseFollower } from '../transfer/release-follower.ts';
 import { consoleLink } from './console-link.ts';
+import { depotOf } from './dataset-here.ts';
 import { urlOf } from './listen-at.ts';
 import { say } from './output.ts';
 import { processStart, removeServerNote, writeServerNote } from './server-note.ts';
@@ -43,11 +46,15 @@ export async function serve(flags: Given): Promise<void> {
   makeFolder(settings.state);
   const lines = new LogWriter(undefined, process.stderr.isTTY ? humanLines : undefined);
   const log = pino({ level: settings.logLevel }, lines);
-  await makeStarterDataset(settings, flags);
+  const depot = await depotOf(settings, log);
+  if (!depot) await makeStarterDataset(settings, flags);
   await requireFreePort(settings);
   const { threads, why } = usableThreads(settings.threads);
   if (why) log.info(why);
-  const dataset = await openInThread(settings.dataset, { hours: settings.hours });
+  const open = (from: string): Promise<Dataset> => openInThread(from, { hours: settings.hours });
+  /** Of the dataset in use, or of the one about to be. */
+  let folder = settings.dataset;
+  const dataset = await (depot ? openFetched(depot, (from) => open((folder = from))) : open(folder));
   const store = await openStore(settings.state, settings.databaseUrl);
   const demo = await openDemo(store, settings, { log, atTerminal: process.stdout.isTTY });
 
@@ -94,7 +101,7 @@ export async function serve(flags: Given): Promise<void> {
       leaveFleet: (name) => waitedFor.get(name)?.abort(),
       ownTables: ({ world: number, job }) => (next?.number === number ? next : world).ownTables.run(job),
       tile: ({ world: number, address }) => (next?.number === number ? next : world).tiles.run(address),
-      beginImport: (job) => imports.begin(job),
+      beginImport: (job) => (depot ? `The dataset comes from ${depot.state.depot}` : imports.begin(job)),
       importProgress: () => imports.progress(),
       refreshClosures: () => refreshClosures(),
       metrics: async () => metrics.text(await listeners.metrics()),
@@ -128,7 +135,10 @@ export async function serve(flags: Given): Promise<void> {
           metrics: async () => metrics.text(await listeners.metrics()),
           ready: async () => (stopping ? STOPPING : ready()),
           health: () => listeners.askAll('health', undefined),
-          dataset: () => world.dataset.manifest,
+          dataset: () => {
+            const { built, countries } = world.dataset.manifest;
+            return depot ? { built, countries, source: depot.state } : { built, countries };
+          },
         },
         log,
       ));
@@ -184,11 +194,7 @@ export async function serve(flags: Given): Promise<void> {
     reloading = true;
     note();
     try {
-      const opened = new SharedWorld(
-        world.number + 1,
-        await openInThread(settings.dataset, { hours: settings.hours }),
-        worldOptions,
-      );
+      const opened = new SharedWorld(world.number + 1, await open(folder), worldOptions);
       next = opened;
       await opened.closures?.refresh();
       await listeners.askAll('prepare', opened.parts());
@@ -220,12 +226,21 @@ export async function serve(flags: Given): Promise<void> {
     })();
     return asked;
   };
-  process.on('SIGHUP', () => void askReload());
+  const takeOver = async (fetched: string): Promise<string | undefined> => {
+    const before = folder;
+    folder = fetched;
+    await askReload();
+    if (fault !== null) folder = before;
+    return fault ?? undefined;
+  };
+  depot?.follow(takeOver);
+  process.on('SIGHUP', () => void (depot?.look(takeOver) ?? Promise.resolve()).then(askReload));
 
   const stop = async (signal: string, drainSeconds: number): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping: answering what is under way');
+    depot?.close();
     imports.close();
     await listeners.stop(1_000 * drainSeconds, FAREWELL_MS);
     await watching?.close();
@@ -253,6 +268,20 @@ export async function serve(flags: Given): Promise<void> {
       state: settings.state,
     }),
   );
+}
+
+/** What was fetched earlier may have been damaged on this disk since: then it is fetched again. */
+async function openFetched(
+  depot: ReleaseFollower,
+  open: (folder: string) => Promise<Dataset>,
+): Promise<Dataset> {
+  const folder = await depot.first();
+  try {
+    return await open(folder);
+  } catch {
+    depot.spoiled();
+    return open(await depot.first());
+  }
 }
 
 /** The folder of this place or of an installation is filled at the first start; one that somebody names may be a slip. */

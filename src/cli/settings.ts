@@ -52,7 +52,8 @@ function understood(declared: DeclaredSetting, { value, name, folder }: Source):
     throw new Error(
       `${name} must be ${allowedFor(declared)}${declared.isSecret ? '' : `, not "${String(value)}"`}`,
     );
-  return declared.isFolder ? resolve(folder, String(read)) : read;
+  const isFolder = declared.isFolder && !declared.isUrlToo?.(String(read));
+  return isFolder ? resolve(folder, String(read)) : read;
 }
 
 function readBy(reads: (given: unknown) => unknown, name: string, value: unknown): unknown {

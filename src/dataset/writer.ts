@@ -1,21 +1,26 @@
 // Builds a dataset beside the one in use and swaps it in by renaming one file, the manifest.
 //
 //   DIR/manifest.json        names the generation in use
-//   DIR/gen-<time>-<pid>/    its files
+//   DIR/gen-<time>-<pid>-<place>/    its files
 //
 // If the process is killed before the rename, the old manifest and its generation are untouched; the next writer removes
-// whatever was left half written.
+// whatever was left half written. Containers that share a folder do not see each other's processes: what another one builds is
+// removed only when nothing of it has changed for a day.
 
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { codeOf, messageOf } from '../text/thrown.ts';
 import { DatasetError } from './errors.ts';
@@ -25,6 +30,9 @@ import { type Dataset, datasetFromShared, type SharedDataset } from './open.ts';
 import { columnsOf, openColumnFile } from './open-file.ts';
 import { storedColumns, type TableColumns, type TableSchema } from './table-schema.ts';
 import { writeColumnFile } from './write-file.ts';
+
+const DAY_MS = 86_400_000;
+const PLACE = placeOfProcesses();
 
 type About = Pick<Manifest, 'countries' | 'sources' | 'counts'>;
 
@@ -36,7 +44,7 @@ export class DatasetWriter {
     readonly dir: string,
     readonly now: () => Date = () => new Date(),
   ) {
-    this.#generation = `gen-${now().getTime().toString(36)}-${process.pid}`;
+    this.#generation = `gen-${now().getTime().toString(36)}-${process.pid}-${PLACE}`;
     try {
       mkdirSync(this.folder, { recursive: true });
     } catch (cause) {
@@ -121,11 +129,30 @@ export class DatasetWriter {
 /** Keeps the previous generation, for a reader that has just read the old manifest, and builds under way. */
 function removeGenerations(dir: string, keep: readonly (string | undefined)[]): void {
   for (const name of readdirSync(dir)) {
-    const builder = /^gen-[a-z0-9]+-(\d+)$/.exec(name)?.[1];
-    if (builder !== undefined && !keep.includes(name) && !isOtherLivingProcess(Number(builder))) {
-      rmSync(join(dir, name), { recursive: true, force: true });
-    }
+    const [, builder, place = PLACE] = /^gen-[a-z0-9]+-(\d+)(?:-([0-9a-f]{8}))?$/.exec(name) ?? [];
+    if (builder === undefined || keep.includes(name)) continue;
+    const path = join(dir, name);
+    const isBuilt =
+      place === PLACE ? isOtherLivingProcess(Number(builder)) : Date.now() - changedAt(path) < DAY_MS;
+    if (!isBuilt) rmSync(path, { recursive: true, force: true });
   }
+}
+
+/** When a file in a folder, or the folder itself, last changed. */
+function changedAt(folder: string): number {
+  const times = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  return Math.max(...times.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+}
+
+/** Where process ids mean the same: one machine, and one container on it. */
+function placeOfProcesses(): string {
+  let namespace = '';
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has them.
+  }
+  return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
 }
 
 function isOtherLivingProcess(pid: number): boolean {

@@ -51,6 +51,8 @@ export interface AppContext {
   readonly consoleEntry?: ConsoleEntry;
   /** Absent where datasets are not made. */
   readonly desk?: DataDesk;
+  /** Where styles find the tiles, if not here: a template or an archive; {generation} stands for that of the dataset. */
+  readonly tilesUrl?: string;
   readonly log: Logger;
   readonly now: () => number;
 }

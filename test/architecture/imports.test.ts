@@ -12,6 +12,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'http',
     'dispatch',
     'ingest',
+    'transfer',
     'places',
     'regions',
     'roads',
@@ -68,6 +69,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   tiles: ['dataset', 'text', 'geo', 'threads', 'lookup', 'roads/graph', 'roads/snap', 'roads/network'],
   accounts: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
   ingest: [
+    'transfer',
     'dataset',
     'tables',
     'text',
@@ -80,6 +82,8 @@ const ALLOWED: Record<string, readonly string[]> = {
     'regions/build',
     'tiles/build',
   ],
+  // Files between machines: downloads that resume, and datasets in depots for all nodes.
+  transfer: ['dataset', 'text', 'lookup'],
   dataset: ['text', 'geo', 'threads', 'lookup'],
   store: ['text', 'geo', 'threads', 'lookup'],
   // Reads and writes files of rows, in browsers too; what the rows mean is for others.

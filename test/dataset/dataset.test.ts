@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,6 +75,16 @@ describe('dataset', () => {
     mkdirSync(dead);
     write(1);
     expect([existsSync(other), existsSync(dead)]).toEqual([true, false]);
+  });
+
+  it('leaves what another container builds alone until nothing of it has changed for a day', () => {
+    const theirs = join(dir, 'gen-abc-7-01234567');
+    const left = join(dir, 'gen-abd-7-01234567');
+    for (const folder of [theirs, left]) mkdirSync(folder);
+    const before = new Date(Date.now() - 2 * 86_400_000);
+    utimesSync(left, before, before);
+    write(1);
+    expect([existsSync(theirs), existsSync(left)]).toEqual([true, false]);
   });
 
   it('leaves no trace of an abandoned build', () => {

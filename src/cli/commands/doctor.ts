@@ -6,6 +6,8 @@ import type { Command } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { openStore, stateExists } from '../../store/open.ts';
 import { messageOf } from '../../text/thrown.ts';
+import { isDepotUrl } from '../../transfer/depot-url.ts';
+import { datasetHere } from '../dataset-here.ts';
 import { missingState } from '../missing-state.ts';
 import { print } from '../output.ts';
 import { readServerNotes } from '../server-note.ts';
@@ -52,9 +54,9 @@ async function examine(settings: Settings): Promise<Finding[]> {
     return process.version;
   });
   await look('settings', () => findSettingsFile(process.env)?.path ?? 'no settings file');
-  await look('dataset', () => {
+  await look('dataset', async () => {
     const started = performance.now();
-    const { manifest } = openDataset(settings.dataset);
+    const { manifest } = openDataset(await datasetHere(settings.dataset));
     const rows = Object.entries(manifest.counts).map(([kind, count]) => `${count} ${kind}`);
     return `built ${manifest.built}, opens in ${Math.round(performance.now() - started)} ms; ${rows.join(', ')}`;
   });
@@ -68,7 +70,8 @@ async function examine(settings: Settings): Promise<Finding[]> {
     return `${settings.databaseUrl === undefined ? settings.state : 'the database at DATABASE_URL'} answers`;
   });
   await look('disk', () => {
-    const folder = existsSync(settings.dataset) ? settings.dataset : dirname(settings.dataset);
+    const kept = isDepotUrl(settings.dataset) ? settings.datasetCache : settings.dataset;
+    const folder = existsSync(kept) ? kept : dirname(kept);
     if (existsSync(folder)) accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : '.');
     const free = (bavail * bsize) / 2 ** 30;

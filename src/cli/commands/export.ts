@@ -12,8 +12,8 @@ import { placesAsCsv } from '../../places/export/places-csv.ts';
 import { placesAsGeoJson } from '../../places/export/places-geojson.ts';
 import type { LivePlaceRecord } from '../../store/live-places.ts';
 import type { Store } from '../../store/open.ts';
+import { datasetHere } from '../dataset-here.ts';
 import { idOf, withDesk } from '../operator-state.ts';
-import { readSettings } from '../settings.ts';
 
 interface Flags {
   readonly account?: string;
@@ -56,7 +56,7 @@ export function registerExport(program: Command): void {
         });
         return;
       }
-      const dataset = openDataset(readSettings({ dataset: folder }).dataset);
+      const dataset = openDataset(await datasetHere(folder));
       if (format === 'pmtiles') {
         if (out === undefined) throw new Error('--out: PMTiles go to a file, for example map.pmtiles');
         const { writeArchive } = await import('../../tiles/archive/write-archive.ts');

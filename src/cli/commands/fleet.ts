@@ -5,8 +5,8 @@ import type { PreparedFleet } from '../../dispatch/answer-fleet.ts';
 import type { OpenGround } from '../../dispatch/ground.ts';
 import type { WrittenFleet, WrittenViolation } from '../../fleet/vroom/write-fleet.ts';
 import { messageOf } from '../../text/thrown.ts';
+import { datasetHere } from '../dataset-here.ts';
 import { print, say, table } from '../output.ts';
-import { readSettings } from '../settings.ts';
 import { fleetInTables, isTableFile } from './fleet-tables.ts';
 
 interface Flags {
@@ -55,7 +55,8 @@ async function prepare(file: string, flags: Flags): Promise<{ prepared: Prepared
     import('../../dispatch/ground.ts'),
     import('../../dataset/open.ts'),
   ]);
-  const ground = new Open(() => openDataset(readSettings({ dataset: flags.dataset }).dataset));
+  const folder = await datasetHere(flags.dataset);
+  const ground = new Open(() => openDataset(folder));
   const sent = await readSent(file, flags);
   return { prepared: prepareFleet(withSeconds(sent, flags), ground), ground };
 }

@@ -9,8 +9,8 @@ import { NoSuchColumn } from '../../dispatch/table/geocode-block.ts';
 import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/output/printers.ts';
 import { SourceError } from '../../ingest/records/source-error.ts';
 import { TableError } from '../../tables/table.ts';
+import { datasetHere } from '../dataset-here.ts';
 import { print } from '../output.ts';
-import { readSettings } from '../settings.ts';
 
 interface Flags {
   readonly column: readonly string[];
@@ -105,7 +105,7 @@ async function geocodeFile(file: string, flags: Flags, called?: string): Promise
   ]);
   const json = flags.json ?? false;
   const output = flags.out ?? resultBeside(file);
-  const dataset = openDataset(readSettings({ dataset: flags.dataset }).dataset);
+  const dataset = openDataset(await datasetHere(flags.dataset));
   const talk = json
     ? new JsonPrinter(process.stderr)
     : process.stderr.isTTY

@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import { MANIFEST_NAME } from '../../dataset/manifest.ts';
 import type { LocateAddress } from '../../ingest/gather/located-address.ts';
 import type { AdminLevels } from '../../ingest/osm/admin-levels.ts';
+import { datasetHere, ownDataset } from '../dataset-here.ts';
 import { print } from '../output.ts';
-import { readSettings } from '../settings.ts';
 
 interface Flags {
   readonly out?: string;
@@ -86,7 +86,7 @@ async function run(sources: string[], flags: Flags): Promise<void> {
     : process.stderr.isTTY
       ? new TerminalPrinter(process.stderr)
       : new PlainPrinter(process.stderr);
-  const out = flags.out ?? readSettings({}).dataset;
+  const out = flags.out ?? ownDataset();
   const fetched: string[] = [];
   if (flags.download) {
     const { BANGLADESH_EXTRACT, download } = await import('../../ingest/download/download.ts');
@@ -134,7 +134,7 @@ async function preview(sources: readonly string[], flags: Flags): Promise<void> 
   const { fileMaps } = await import('../../ingest/file-maps.ts');
   const maps = await fileMaps(flags.map, sources);
   const [country] = countriesOf(flags.country);
-  const locate = await locatorOfDataset(flags.out ?? readSettings({}).dataset);
+  const locate = await locatorOfDataset(flags.out ?? (await datasetHere()));
   for (const source of sources) {
     const text = maps.get(source);
     const map = text === undefined ? undefined : parseFieldMap(text);

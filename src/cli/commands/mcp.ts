@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
+import { datasetHere } from '../dataset-here.ts';
 import { bridge, type PostMessage } from '../mcp-bridge.ts';
-import { readSettings } from '../settings.ts';
 import { VERSION } from '../version.ts';
 
 interface Flags {
@@ -71,8 +71,7 @@ async function onDataset(flags: Flags): Promise<Served> {
     import('../../places/live/live-places.ts'),
     import('pino'),
   ]);
-  const { dataset } = readSettings({ dataset: flags.dataset });
-  const world = openWorld(dataset, { workers: 0 });
+  const world = openWorld(await datasetHere(flags.dataset), { workers: 0 });
   const folder = mkdtempSync(join(tmpdir(), 'thikana-mcp-'));
   const store = await openStore(folder);
   const log = pino({ level: 'silent' });

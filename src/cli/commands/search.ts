@@ -4,8 +4,8 @@ import { type Command, Option } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { openPlaceSearch, type PlaceSearch, type Wanted } from '../../places/search/place-search.ts';
 import { openRegions } from '../../regions/regions.ts';
+import { datasetHere } from '../dataset-here.ts';
 import { print, table } from '../output.ts';
-import { readSettings } from '../settings.ts';
 
 interface Flags {
   readonly dataset?: string;
@@ -34,7 +34,7 @@ export function registerSearch(program: Command): void {
     .option('--limit <n>', 'at most this many results', '10')
     .option('--json', 'print the result as JSON')
     .action(async (words: string[], flags: Flags, command: Command) => {
-      const { dataset: folder } = readSettings({ dataset: flags.dataset });
+      const folder = await datasetHere(flags.dataset);
       const limit = Number(flags.limit);
       if (!Number.isInteger(limit) || limit < 1 || limit > 50)
         throw new Error('--limit must be from 1 to 50');

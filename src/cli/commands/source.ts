@@ -11,8 +11,8 @@ import {
   withoutSource,
   withSource,
 } from '../../ingest/remembered-sources.ts';
+import { ownDataset } from '../dataset-here.ts';
 import { print, table } from '../output.ts';
-import { readSettings } from '../settings.ts';
 
 interface Flags {
   readonly dataset?: string;
@@ -46,7 +46,7 @@ export function registerSource(program: Command): void {
       return change(flags, (known) => withSource(known, { source: file, map, licence, attribution, name }));
     });
   command('list', 'the sources, in the order in which they are read').action((flags: Flags) => {
-    const { dataset } = readSettings({ dataset: flags.dataset });
+    const dataset = ownDataset(flags.dataset);
     const sources = rememberedSources(dataset).map((each) => ({
       ...each,
       found: existsSync(pathOf(each.source)),
@@ -88,7 +88,7 @@ async function change(
   flags: Flags,
   changed: (known: RememberedSource[]) => RememberedSource[],
 ): Promise<void> {
-  const { dataset } = readSettings({ dataset: flags.dataset });
+  const dataset = ownDataset(flags.dataset);
   const known = rememberedSources(dataset);
   const sources = changed(known);
   for (const { source, map } of sources)

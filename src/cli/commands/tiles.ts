@@ -1,8 +1,8 @@
 // `thikana tiles --out FILE.pmtiles`: the map of a dataset in one file, for pages that have no server behind them.
 import type { Command } from 'commander';
 import { FULL_ZOOM, MOST_ZOOM } from '../../tiles/build/tile-grid.ts';
+import { datasetHere } from '../dataset-here.ts';
 import { print } from '../output.ts';
-import { readSettings } from '../settings.ts';
 
 interface Flags {
   readonly dataset?: string;
@@ -28,12 +28,12 @@ async function run(flags: Flags): Promise<void> {
   const { openDataset } = await import('../../dataset/open.ts');
   const { writeArchive } = await import('../../tiles/archive/write-archive.ts');
   const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/output/printers.ts');
-  const { bytes } = await import('../../ingest/output/progress-line.ts');
+  const { bytes } = await import('../../text/byte-count.ts');
   const json = flags.json ?? false;
   const maxZoom = wholeNumber('--max-zoom', flags.maxZoom, 0, MOST_ZOOM);
   const threads = wholeNumber('--threads', flags.threads, 1, 256);
   if (!flags.out.endsWith('.pmtiles')) throw new Error(`--out: ${flags.out} must end in .pmtiles`);
-  const dataset = openDataset(flags.dataset ?? readSettings({}).dataset);
+  const dataset = openDataset(await datasetHere(flags.dataset));
   const talk = json
     ? new JsonPrinter(process.stderr)
     : process.stderr.isTTY

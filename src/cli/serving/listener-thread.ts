@@ -204,6 +204,7 @@ async function open() {
         demoAccount === undefined
           ? undefined
           : new ConsoleEntry(new ConsoleCodes(settings.state), DemoAccount.known(store, demoAccount), store),
+      tilesUrl: settings.tilesUrl,
       log,
       now: Date.now,
     },

@@ -6,6 +6,7 @@ import type { AccountsHealth } from '../../accounts/open-accounts.ts';
 import { ALIVE, type Readiness } from '../../http/health.ts';
 import { TEXT_FORMAT } from '../../http/metrics.ts';
 import { messageOf } from '../../text/thrown.ts';
+import type { FollowerState } from '../../transfer/release-follower.ts';
 import { type ListenAt, urlOf } from '../listen-at.ts';
 
 export interface Watched {
@@ -13,7 +14,12 @@ export interface Watched {
   ready(): Promise<Readiness>;
   /** What each listener knows of the database and Redis. */
   health(): Promise<readonly AccountsHealth[]>;
-  dataset(): { readonly built: string; readonly countries: readonly string[] };
+  dataset(): {
+    readonly built: string;
+    readonly countries: readonly string[];
+    /** Where it comes from, and why a newer one is not in use. */
+    readonly source?: FollowerState;
+  };
 }
 
 interface Told {

@@ -49,12 +49,14 @@ export const styleEndpoints = [
     run({ style, lang }, call) {
       const theme = styleNamed(style);
       if (theme === undefined) throw errors.notFound('There is no such style; there are day and night');
+      const { dataset } = call.world;
+      const elsewhere = call.app.tilesUrl?.replaceAll('{generation}', dataset.manifest.generation);
       return publishedStyle({
         theme,
         language: lang ?? 'en',
-        tiles: call.keyedUrl('/tiles/{z}/{x}/{y}.mvt'),
-        fromAfar: call.caller.kind === 'visitor',
-        attribution: attributionOf(call.world.dataset),
+        tiles: elsewhere ?? call.keyedUrl('/tiles/{z}/{x}/{y}.mvt'),
+        fromAfar: elsewhere === undefined && call.caller.kind === 'visitor',
+        attribution: attributionOf(dataset),
         center: HOME,
         url: (path) => `${call.origin}${path}`,
       });

@@ -1,37 +1,21 @@
 // Downloads a file: resumes after an interruption, verifies it against the .md5 next to it, and moves it into place only
 // when it is complete.
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Progress } from '../../dataset/progress.ts';
-import { type Attempt, attempt } from './attempt.ts';
-import { DownloadError } from './download-error.ts';
+import { DownloadError } from '../../transfer/download-error.ts';
+import { type FetchOptions, fetchWhole } from '../../transfer/fetch-whole.ts';
 
 /** The extract that most deployments for Bangladesh start from. */
 export const BANGLADESH_EXTRACT = 'https://download.geofabrik.de/asia/bangladesh-latest.osm.pbf';
-
-export interface DownloadOptions {
-  readonly fetch?: typeof fetch;
-  readonly pause?: (ms: number) => Promise<void>;
-  readonly stallMs?: number;
-  /** Attempts in a row without any data before giving up. */
-  readonly tries?: number;
-}
 
 /** Returns the path of the complete, verified file in `folder`. */
 export async function download(
   url: string,
   folder: string,
   progress: Progress,
-  options: DownloadOptions = {},
+  options: FetchOptions = {},
 ): Promise<string> {
   const get = options.fetch ?? fetch;
   const path = join(folder, nameOf(url));
@@ -62,48 +46,6 @@ function nameOf(url: string): string {
   if (!/^[\w.-]+$/.test(name) || name.startsWith('.'))
     throw new DownloadError(url, 'the URL does not end in the name of a file');
   return name;
-}
-
-async function fetchWhole(
-  url: string,
-  part: string,
-  progress: Progress,
-  get: typeof fetch,
-  options: DownloadOptions,
-): Promise<string> {
-  const pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  const tries = options.tries ?? 6;
-  const versionFile = `${part}.version`;
-  let fruitless = 0;
-  for (;;) {
-    const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : undefined;
-    // A part file of unknown version may belong to a different file.
-    if (version === undefined) rmSync(part, { force: true });
-    const result: Attempt = await attempt(url, part, {
-      fetch: get,
-      stallMs: options.stallMs ?? 60_000,
-      version: version || undefined,
-      start(total, have) {
-        progress.stage('download', total || undefined, 'bytes');
-        if (have > 0) progress.advance(have);
-      },
-      advance: (bytes) => progress.advance(bytes),
-    });
-    if (result.end === 'whole') return result.url;
-    if (result.end === 'anew') {
-      rmSync(part, { force: true });
-      rmSync(versionFile, { force: true });
-      fruitless++;
-    } else {
-      if (result.version !== undefined || version === undefined)
-        writeFileSync(versionFile, result.version ?? '');
-      fruitless = result.got > 0 ? 0 : fruitless + 1;
-    }
-    if (fruitless >= tries)
-      throw new DownloadError(url, `${result.reason}; gave up after ${tries} tries. Run it again to resume.`);
-    progress.note(`${result.reason}; trying again`);
-    await pause(Math.min(30_000, 1000 * 2 ** fruitless));
-  }
 }
 
 /** The hash in the .md5 next to the file; undefined where there is none. */

@@ -1,4 +1,5 @@
 // The text of a progress line: stage, how far, how fast, how much longer. Pure; the printers decide when and where.
+import { bytes } from '../../text/byte-count.ts';
 
 export interface StageState {
   readonly name: string;
@@ -27,18 +28,6 @@ function amount(value: number, unit: string): string {
   if (unit === 'bytes') return bytes(value);
   const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
   return `${rounded.toLocaleString('en-US')}${unit ? ` ${unit}` : ''}`;
-}
-
-export function bytes(value: number): string {
-  if (value < 1000) return `${Math.round(value)} B`;
-  for (const [size, name] of [
-    [1e9, 'GB'],
-    [1e6, 'MB'],
-    [1e3, 'kB'],
-  ] as const) {
-    if (value >= size) return `${(value / size).toFixed(value / size < 100 ? 1 : 0)} ${name}`;
-  }
-  return '';
 }
 
 export function duration(seconds: number): string {

@@ -1,7 +1,8 @@
 // The end of an import as text: counts by kind, what was skipped and why, time and peak memory by stage.
 import type { Source } from '../../dataset/manifest.ts';
+import { bytes } from '../../text/byte-count.ts';
 import type { Skip } from '../gather/skip-ledger.ts';
-import { bytes, duration } from './progress-line.ts';
+import { duration } from './progress-line.ts';
 import type { StageFigures } from './stage-meter.ts';
 
 export interface ImportSummary {

@@ -4,6 +4,7 @@ import { banglaFaces } from './fonts.ts';
 import type { MapLanguage, MapTheme } from './look.ts';
 import { mapStyle } from './map-style.ts';
 import { palette } from './palette.ts';
+import { ARCHIVE } from './tile-source.ts';
 
 /** The names of styles that clients of the hosted service have built in, with the one that looks most alike. */
 const ALIASES: Readonly<Record<string, MapTheme>> = {
@@ -29,7 +30,7 @@ export const styleNamed = (name: string): MapTheme | undefined => STYLES.get(nam
 export interface Published {
   readonly theme: MapTheme;
   readonly language: MapLanguage;
-  /** The tiles' URL with {z}, {x} and {y}. */
+  /** The tiles' URL with {z}, {x} and {y}, or the URL of an archive, which pages read with the `pmtiles` package. */
   readonly tiles: string;
   /** Whether only the map from afar is told. */
   readonly fromAfar: boolean;
@@ -44,7 +45,7 @@ export function publishedStyle({ url, theme, language, attribution, ...map }: Pu
   const look = {
     theme,
     language,
-    tiles: map.tiles,
+    tiles: map.tiles.endsWith(ARCHIVE) ? `pmtiles://${map.tiles}/{z}/{x}/{y}` : map.tiles,
     fromAfar: map.fromAfar,
     attribution,
     sprite: url('/sprites/map'),

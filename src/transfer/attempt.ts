@@ -2,8 +2,8 @@
 
 import { closeSync, fstatSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf, messageOf } from '../../text/thrown.ts';
-import { bytes } from '../output/progress-line.ts';
+import { bytes } from '../text/byte-count.ts';
+import { codeOf, messageOf } from '../text/thrown.ts';
 import { DownloadError } from './download-error.ts';
 
 export interface AttemptOptions {
@@ -113,10 +113,7 @@ async function refusal(response: Response, url: string, have: number): Promise<A
   }
   if (status === 429 || status >= 500) return { end: 'cut', reason: `the server answered ${status}`, got: 0 };
   const meaning = status === 404 || status === 410 ? 'there is no such file' : 'the server refused';
-  throw new DownloadError(
-    url,
-    `${meaning} (status ${status}); check the URL, or give another with --download`,
-  );
+  throw new DownloadError(url, `${meaning} (status ${status}); check the URL`);
 }
 
 const rangeStart = (response: Response): number =>
