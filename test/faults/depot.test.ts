@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readManifest } from '../../src/dataset/manifest.ts';
 import { openDataset } from '../../src/dataset/open.ts';
+import { silent } from '../../src/dataset/progress.ts';
 import { DatasetWriter } from '../../src/dataset/writer.ts';
+import { openDepot } from '../../src/transfer/open-depot.ts';
+import { publish } from '../../src/transfer/publish.ts';
 import { outputOf } from '../fixtures/run-program.ts';
 import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { S3_KEY, type S3Server, startS3 } from '../fixtures/s3-server.ts';
@@ -27,7 +30,7 @@ beforeAll(async () => {
     THIKANA_DATASET_POLL: '1',
     THIKANA_TILES_URL: 'https://cdn.example/bd/maps/{generation}.pmtiles',
   };
-  await publish(starterDataset());
+  await byCommand(starterDataset());
   server = await startServer({ dataset: DEPOT, env, flags: ['--threads', '1', '--workers', '0'] });
 }, 120_000);
 afterAll(async () => {
@@ -36,10 +39,16 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const publish = (from: string): Promise<string> =>
+const byCommand = (from: string): Promise<string> =>
   outputOf(process.execPath, [PROGRAM, 'publish', from, DEPOT, '--json'], {
     env: { ...process.env, ...env },
   });
+const publishHere = (from: string): Promise<unknown> =>
+  publish(
+    openDepot(DEPOT, { ...S3_KEY, endpoint: s3.url }),
+    { dir: from, from: Date.now(), keep: 5 },
+    silent,
+  );
 
 /** The starter dataset as if it had been built again. */
 function builtAgain(name: string): string {
@@ -74,13 +83,13 @@ it('answers from what it fetched, and points styles to the CDN', async () => {
 
 it('takes a new release over, keeps it while the storage fails, and says so', async () => {
   const second = builtAgain('second');
-  await publish(second);
+  await publishHere(second);
   const { built } = readManifest(second);
   await expect.poll(async () => (await details()).dataset.built).toBe(built);
   // The third one arrives broken: every part that only it has.
   const known = new Set(s3.objects.keys());
   s3.fault((path) => (!known.has(path) && path.includes('/objects/') ? 'changed' : undefined));
-  await publish(builtAgain('third'));
+  await publishHere(builtAgain('third'));
   await expect.poll(async () => (await details()).dataset.source.trouble ?? '').toContain('SHA-256');
   expect((await details()).dataset.built).toBe(built);
   expect((await reverse()).status).toBe(200);
