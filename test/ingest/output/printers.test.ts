@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../../src/ingest/output/printers.ts';
 import { duration, progressLine } from '../../../src/ingest/output/progress-line.ts';
-import { bytes } from '../../../src/text/byte-count.ts';
 import { StageMeter } from '../../../src/ingest/output/stage-meter.ts';
 import { reportText, summaryText } from '../../../src/ingest/output/summary.ts';
+import { bytes } from '../../../src/text/byte-count.ts';
 
 class Page {
   text = '';
