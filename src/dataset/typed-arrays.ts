@@ -24,6 +24,15 @@ export function sharedCopy(column: Numbers): Numbers {
   return over(column, sharedBytes(column));
 }
 
+/** A copy of the same kind in memory shared between threads, with further entries at its end. */
+export function sharedWith<T extends Numbers>(column: T, more: ArrayLike<number>): T;
+export function sharedWith(column: Numbers, more: ArrayLike<number>): Numbers {
+  const copy = over(column, new SharedArrayBuffer((column.length + more.length) * column.BYTES_PER_ELEMENT));
+  copy.set(column);
+  copy.set(more, column.length);
+  return copy;
+}
+
 /** A column's bytes in memory shared between threads: its own if they already are, otherwise a copy. */
 export function sharedBytes({ buffer, byteOffset, byteLength }: Numbers): SharedArrayBuffer {
   if (buffer instanceof SharedArrayBuffer && byteLength === buffer.byteLength) return buffer;

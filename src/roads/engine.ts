@@ -1,5 +1,6 @@
 // The interface of the road engine to the rest of the program: snap, route, matrix, geometry, closures. `openRoads` creates one.
 // Internally costs are whole milliseconds and lengths whole centimetres, so that sums are exact.
+import type { Columns } from '../dataset/format.ts';
 import type { DrivingSide } from '../geo/driving-side.ts';
 import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadSigns } from './network/road-signs.ts';
@@ -177,6 +178,33 @@ export interface Closure {
   readonly until?: number;
   /** Profiles that it applies to; all if absent. */
   readonly profiles?: readonly Profile[];
+  /** Instead of being closed, the roads are changed, for all profiles. */
+  readonly edit?: RoadEdit;
+  /** Instead of roads of the dataset, `lines` are roads that it lacks. */
+  readonly road?: AddedRoad;
+}
+
+/** What is different about a road; what is absent stays as it is. */
+export interface RoadEdit {
+  readonly closed?: boolean;
+  /** True: only in the direction of the line; false: in both. */
+  readonly oneWay?: boolean;
+  /** Posted speed in km/h. */
+  readonly maxSpeed?: number;
+  readonly name?: string;
+  readonly nameBn?: string;
+}
+
+/** A road that people have drawn; its course is that of its line. */
+export interface AddedRoad {
+  readonly class: RoadClass;
+  /** Only in the direction of the line. */
+  readonly oneWay?: boolean;
+  readonly maxSpeed?: number;
+  /** Of `Surface`. */
+  readonly surface?: number;
+  readonly name?: string;
+  readonly nameBn?: string;
 }
 
 /** The weights of one profile in shared memory, which worker threads pass to each other after closures. */
@@ -184,8 +212,16 @@ export interface SharedMetric {
   readonly profile: Profile;
   /** Increases with each change; 0 as imported. */
   readonly version: number;
-  /** If empty, the weights are those of the dataset. */
+  /** If empty, the weights are those of the dataset, or of its edited roads. */
   readonly buffers: Readonly<Record<string, SharedArrayBuffer>>;
+  /** The roads that these weights are of, if they have been edited; the same for all profiles. */
+  readonly edits?: SharedEdits;
+}
+
+/** Edited roads in shared memory: columns of graph, hierarchy, index and weights that differ from the dataset, by `table.column`. */
+export interface SharedEdits {
+  readonly version: number;
+  readonly columns: Columns;
 }
 
 export interface Roads {

@@ -5,31 +5,25 @@ import type { Dataset } from '../dataset/open.ts';
 import { drivingSideOf } from '../geo/driving-side.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 import { avoidsKinds } from './avoid/avoided-kinds.ts';
-import { Detours } from './avoid/detours.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
 import { closureEdges } from './closures/edge-changes.ts';
-import { LineEdges } from './closures/line-edges.ts';
-import { isWhole, metricFromShared, readMetric, withChanges } from './customise/metric.ts';
+import { readMetric } from './customise/metric.ts';
 import { ProfileSnapshot } from './customise/profile-snapshot.ts';
-import { overlayFromShared } from './customise/shared-overlay.ts';
-import { INFINITE, NO_CHANGES, sharedPaces } from './customise/weights.ts';
-import type { AvoidOptions, Edge, Profile, Roads, RoutePath, SharedMetric } from './engine.ts';
+import { INFINITE, sharedPaces } from './customise/weights.ts';
+import { LineEdges } from './edits/line-edges.ts';
+import type { AvoidOptions, Edge, Roads, RoutePath, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
-import { bearingIn, bearingOut, edgePoints, PathTracer } from './graph/geometry.ts';
+import { bearingIn, bearingOut, edgePoints } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { readGraph } from './graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { SignReader } from './graph/sign-reader.ts';
-import { openHours } from './hours/profile-hours.ts';
-import { type ProfileHours, TimedQuery, timedSnapshot } from './hours/timed-query.ts';
-import { Isochrones } from './isochrone/isochrone.ts';
-import { ManyToMany } from './matrix/many-to-many.ts';
+import { timedSnapshot } from './hours/timed-query.ts';
 import type { RoadClass } from './network/vocabulary.ts';
+import { OpenedRoads } from './opened-roads.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
-import { Query } from './query/query.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
-import { Snapper } from './snap/snapper.ts';
 import { WarmUp, warmUpLater } from './warm-up.ts';
 
 /** Whether the dataset contains roads at all. */
@@ -50,8 +44,10 @@ const THREAD_AFTER_MILLISECONDS = 3_000;
 export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: OpenRoadsOptions = {}): Roads {
   const graph = readGraph(dataset.table(ROAD_GRAPH));
   const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
-  const { text } = graph;
-  const signs = new SignReader(dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined, text);
+  const signs = new SignReader(
+    dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined,
+    graph.text,
+  );
   const index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
   const refuse = (file: string, sentence: string): never => {
     throw new DatasetError('corrupt', join(dataset.dir, file), sentence);
@@ -62,30 +58,25 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       `has ${hierarchy.count} vertices, but the road graph has ${graph.vertexCount}`,
     );
   }
-  const snapper = new Snapper(graph, index);
-  const tracer = new PathTracer(graph);
-  const query = new Query(hierarchy.height);
-  const manyToMany = new ManyToMany(hierarchy.height);
   const imported = PROFILES.map((profile, number) => {
     const table = roadMetric(profile);
-    const metric = readMetric(profile, dataset.table(table));
+    const metric = readMetric(profile, dataset.table(table), hierarchy);
     const arcs = hierarchy.head.length;
     if (metric.up.length !== arcs) {
       refuse(table.file, `has weights for ${metric.up.length} arcs, but the hierarchy has ${arcs}`);
     }
     return new ProfileSnapshot(graph, hierarchy, metric, sharedPaces(dataset, graph, number));
   });
-  const snapshots = [...imported];
+  const asImported = new OpenedRoads(dataset, { graph, hierarchy, index }, imported);
+  let now = asImported;
   const inUse: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
-  const of = (profile: Profile): ProfileSnapshot => snapshots[profileNumber(profile)];
   const use = (shared: SharedMetric): void => {
     const number = profileNumber(shared.profile);
-    if (shared.version < snapshots[number].metric.version) return;
-    const own = imported[number];
-    const over = overlayFromShared(shared, own.metric);
-    if (over) snapshots[number] = own.with(over.metric, over.overlay);
-    else if (isWhole(shared.buffers)) snapshots[number] = own.with(metricFromShared(shared));
-    else snapshots[number] = own.with(withChanges(own.metric, shared.version, NO_CHANGES));
+    if (shared.version < inUse[number].version) return;
+    // Edits come with the weights of all profiles.
+    if (shared.edits?.version !== now.edited?.edits.version)
+      now = shared.edits ? asImported.with(shared.edits) : asImported;
+    now.use(shared);
     inUse[number] = shared;
   };
   const thread = new ClosureThread(() => ({
@@ -94,23 +85,8 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     metrics: PROFILES.map((profile) => dataset.columns(roadMetric(profile).file)),
   }));
   const desk = new ClosureDesk(thread);
-  const detours = new Detours(graph, hierarchy, index);
-  const isochrones = new Isochrones(graph, index);
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
     avoid !== undefined && (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0);
-
-  // Only threads that are asked for an hour need them.
-  const hours: (ProfileHours | 'none' | undefined)[] = PROFILES.map(() => undefined);
-  const hoursOf = (profile: Profile): ProfileHours | undefined => {
-    const number = profileNumber(profile);
-    const known = (hours[number] ??= openHours(dataset, imported[number]) ?? 'none');
-    return known === 'none' ? undefined : known;
-  };
-  let flat: ProfileHours | undefined;
-  const noHours = (): ProfileHours =>
-    (flat ??= { edge: new Uint16Array(graph.edgeCount), speed: new Uint8Array(0) });
-  let timing: TimedQuery | undefined;
-  const timedQuery = (): TimedQuery => (timing ??= new TimedQuery(graph, hierarchy.height));
 
   const root = index.boxes.length - 4;
   const bounds =
@@ -124,52 +100,60 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         ] as const);
 
   const roads: Roads = {
-    edgeCount: graph.edgeCount,
+    get edgeCount() {
+      return now.tables.graph.edgeCount;
+    },
     bounds,
     drivingSide: drivingSideOf(dataset.manifest.countries),
-    snap: (lon, lat, profile, options = {}) => snapper.snap(of(profile), lon, lat, options),
-    candidates: (lon, lat, profile, options) => snapper.candidates(of(profile), lon, lat, options),
-    connected: ({ edge }, profile) =>
-      (graph.chainMainland[graph.edgeChain[edge]] & (1 << profileNumber(profile))) !== 0,
-    avoids: (profile, { edge }, avoid) => avoids(avoid) && detours.avoids(of(profile), edge, avoid),
+    snap: (lon, lat, profile, options = {}) => now.snapper.snap(now.of(profile), lon, lat, options),
+    candidates: (lon, lat, profile, options) => now.snapper.candidates(now.of(profile), lon, lat, options),
+    connected({ edge }, profile) {
+      const { chainMainland, edgeChain } = now.tables.graph;
+      return (chainMainland[edgeChain[edge]] & (1 << profileNumber(profile))) !== 0;
+    },
+    avoids: (profile, { edge }, avoid) => avoids(avoid) && now.detours.avoids(now.of(profile), edge, avoid),
     route(profile, from, to, { avoid, time } = {}) {
+      const { detours, query } = now;
       const usual = avoids(avoid)
-        ? detours.route(query, of(profile), from, to, avoid)
-        : query.route(of(profile), from, to);
+        ? detours.route(query, now.of(profile), from, to, avoid)
+        : query.route(now.of(profile), from, to);
       if (!time || !usual) return usual;
-      const hours = hoursOf(profile);
-      const timed = timedSnapshot(of(profile), imported[profileNumber(profile)]);
+      const hours = now.hoursOf(profile);
+      const timed = timedSnapshot(now.of(profile), now.unclosed[profileNumber(profile)]);
       if (!hours && !timed.reports)
         return atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
       const off = (base: ProfileSnapshot, roads: AvoidOptions): ProfileSnapshot =>
         timed.reports ? detours.keepingOff(base, roads) : detours.around(base, roads);
       const snapshot = avoids(avoid) ? off(timed.snapshot, avoid) : timed.snapshot;
-      return timedQuery().route({ ...timed, snapshot }, hours ?? noHours(), from, to, time, usual);
+      return now.timedQuery().route({ ...timed, snapshot }, hours ?? now.noHours(), from, to, time, usual);
     },
     timed(path, depart) {
-      const hours = hoursOf(path.profile);
-      const timed = timedSnapshot(of(path.profile), imported[profileNumber(path.profile)]);
+      const hours = now.hoursOf(path.profile);
+      const timed = timedSnapshot(now.of(path.profile), now.unclosed[profileNumber(path.profile)]);
       if (!hours && !timed.reports) return atFreeFlow(path, depart);
-      return timedQuery().again(timed, hours ?? noHours(), path, depart);
+      return now.timedQuery().again(timed, hours ?? now.noHours(), path, depart);
     },
     cost(profile, from, to) {
-      if (!query.run(of(profile), from, to)) return undefined;
+      const { query } = now;
+      if (!query.run(now.of(profile), from, to)) return undefined;
       return { duration: query.cost / 1000, distance: query.length / 100 };
     },
     matrix: (profile, sources, targets, { avoid, maxDuration = Number.POSITIVE_INFINITY } = {}) =>
-      manyToMany.run(
-        avoids(avoid) ? detours.around(of(profile), avoid) : of(profile),
+      now.manyToMany.run(
+        avoids(avoid) ? now.detours.around(now.of(profile), avoid) : now.of(profile),
         sources,
         targets,
         maxDuration * 1000,
       ),
     reach: (profile, place, options) =>
-      isochrones.around(
-        avoids(options.avoid) ? detours.keepingOff(of(profile), options.avoid) : of(profile),
+      now.isochrones.around(
+        avoids(options.avoid) ? now.detours.keepingOff(now.of(profile), options.avoid) : now.of(profile),
         place,
         options,
       ),
     edge(edge): Edge {
+      const { graph } = now.tables;
+      const { text } = graph;
       const trait = graph.edgeTrait[edge];
       return {
         edge,
@@ -189,24 +173,25 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         sourceId: graph.edgeSource[edge],
       };
     },
-    trait: (edge) => graph.edgeTrait[edge],
-    centimetres: (edge) => graph.edgeLength[edge],
-    edgeGeometry: (edge) => edgePoints(graph, edge),
-    pathGeometry: (path) => tracer.trace(path),
-    bearingOut: (directed) => bearingOut(graph, directed),
-    bearingIn: (directed) => bearingIn(graph, directed),
-    exits: (directed) => exitsOf(graph, directed),
-    allowed: (directed, profile) => of(profile).milliseconds(directed) < INFINITE,
+    trait: (edge) => now.tables.graph.edgeTrait[edge],
+    centimetres: (edge) => now.tables.graph.edgeLength[edge],
+    edgeGeometry: (edge) => edgePoints(now.tables.graph, edge),
+    pathGeometry: (path) => now.tracer.trace(path),
+    bearingOut: (directed) => bearingOut(now.tables.graph, directed),
+    bearingIn: (directed) => bearingIn(now.tables.graph, directed),
+    exits: (directed) => exitsOf(now.tables.graph, directed),
+    allowed: (directed, profile) => now.of(profile).milliseconds(directed) < INFINITE,
     milliseconds(directed, profile) {
-      const ms = of(profile).milliseconds(directed);
+      const ms = now.of(profile).milliseconds(directed);
       return ms < INFINITE ? ms : Number.POSITIVE_INFINITY;
     },
-    delay: (directed, profile) => of(profile).delay(directed),
-    entry: (directed, profile) => of(profile).entry(directed),
-    touched: (closure) =>
-      closureEdges(graph, index, closure, {
-        of: (line) => new LineEdges(imported[profileNumber('car')], index).of(line),
-      }).length,
+    delay: (directed, profile) => now.of(profile).delay(directed),
+    entry: (directed, profile) => now.of(profile).entry(directed),
+    touched(closure) {
+      const { graph, index } = now.tables;
+      const car = now.unclosed[profileNumber('car')];
+      return closureEdges(graph, index, closure, { of: (line) => new LineEdges(car, index).of(line) }).length;
+    },
     async setClosures(closures) {
       const metrics = await desk.apply(closures);
       for (const metric of metrics) use(metric);
@@ -219,7 +204,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     close: () => thread.close(),
   };
   if (closureThread) thread.startAfter(THREAD_AFTER_MILLISECONDS);
-  const begin = () => new WarmUp(imported[0], snapper, query, manyToMany);
+  const begin = () => new WarmUp(imported[0], asImported.snapper, asImported.query, asImported.manyToMany);
   if (warmUp === 'now') begin().now(WARM_UP_MILLISECONDS, () => performance.now());
   if (warmUp === 'later') warmUpLater(begin);
   return roads;

@@ -125,7 +125,7 @@ export class Detours {
     const closed = withBlocked(this.graph, changes, avoided);
     const metric = customise(this.graph, this.hierarchy, profile, closed, version);
     // A trip that begins or ends on an avoided road still travels on it at normal speed.
-    return base.with(withChanges(metric, version, changes)).around(new Overlay(), avoided);
+    return base.with(withChanges(metric, version, changes), undefined).around(new Overlay(), avoided);
   }
 
   #find(base: ProfileSnapshot, options: AvoidOptions): Detour {

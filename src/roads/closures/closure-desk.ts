@@ -1,4 +1,4 @@
-// Takes lists of closures, one after the other, and has them computed in a separate thread. Only profiles whose edges really
+// Takes lists of closures and edits, one after the other, and has them computed in a separate thread. Only profiles whose edges really
 // change get new weights; removing all closures restores the imported ones at once.
 import { changesAlone } from '../customise/metric.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
@@ -35,7 +35,7 @@ export class ClosureDesk {
 
   #asImported(version: number): SharedMetric[] {
     return this.#inForce
-      .filter(({ buffers }) => buffers.changedEdge)
+      .filter(({ buffers, edits }) => buffers.changedEdge || edits)
       .map(({ profile }) => ({ profile, version, buffers: {} }));
   }
 }

@@ -1,4 +1,4 @@
-// The thread in which closures are computed, completely: which edges a list of closures means, what they change for each
+// The thread in which closures and edits are computed, completely: which edges a list of them means, what they change for each
 // profile, and the new weights. Threads that answer requests only send the list and take over the result.
 import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
@@ -6,13 +6,12 @@ import { fromFixedDegrees } from '../../geo/units.ts';
 import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { customise } from '../customise/customise.ts';
-import { Improver } from '../customise/improver.ts';
 import { changesFromShared, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
 import { Overlay } from '../customise/overlay.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { Recustomiser } from '../customise/recustomiser.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
 import type { EdgeChanges } from '../customise/weights.ts';
+import { isEdit, RoadEditor } from '../edits/road-editor.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
@@ -24,11 +23,11 @@ import {
   SEGMENT_INDEX,
   tableOfColumns,
 } from '../graph/road-tables.ts';
-import { PROFILES, profileNumber } from '../profiles/profile.ts';
+import { PROFILES } from '../profiles/profile.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';
-import { LineEdges } from './line-edges.ts';
+import { RoadState } from './road-state.ts';
 
 export interface ClosureThreadData {
   readonly graph: Columns;
@@ -62,11 +61,12 @@ const index = readSegmentIndex(tableOfColumns(SEGMENT_INDEX, data.graph));
 const hierarchy = readHierarchy(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
 const snapshots = PROFILES.map((profile, number) => {
   const table = tableOfColumns(roadMetric(profile), data.metrics[number]);
-  return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table));
+  return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table, hierarchy));
 });
-const along = new LineEdges(snapshots[profileNumber('car')], index);
-const recustomiser = new Recustomiser(hierarchy);
-const improver = new Improver(hierarchy);
+const imported = new RoadState({ graph, hierarchy, index }, snapshots);
+const editor = new RoadEditor(imported.tables, data.graph, snapshots);
+/** The roads with the edits that were asked for last, and these edits. */
+let edited = { key: '[]', state: imported };
 
 warmUp(0, performance.now() + WARM_UP_MILLISECONDS);
 
@@ -101,30 +101,58 @@ const bytesOf = (metrics: readonly SharedMetric[]): number =>
 
 /** New weights for the profiles for which something changes. */
 function changed({ closures, version, inForce }: ClosureTask): SharedMetric[] {
-  const named = closures.map((closure) => ({ closure, edges: closureEdges(graph, index, closure, along) }));
+  const state = stateWith(closures.filter(isEdit), version);
+  const { graph, index } = state.tables;
+  const named = closures
+    .filter((closure) => !isEdit(closure))
+    .map((closure) => ({ closure, edges: closureEdges(graph, index, closure, state.along) }));
   const metrics: SharedMetric[] = [];
   for (const [number, profile] of PROFILES.entries()) {
-    const changes = edgeChanges(named, profile, snapshots[number]);
-    if (sameChanges(changes, changesFromShared(inForce[number].buffers))) continue;
-    metrics.push(weighed(number, version, changes));
+    const changes = edgeChanges(named, profile, state.snapshots[number]);
+    const same = inForce[number].edits?.version === state.edits?.version;
+    if (same && sameChanges(changes, changesFromShared(inForce[number].buffers))) continue;
+    const metric = weighed(state, number, version, changes);
+    metrics.push(state.edits ? { ...metric, edits: state.edits } : metric);
   }
   return metrics;
 }
 
-function weighed(profile: number, version: number, changes: EdgeChanges): SharedMetric {
+/** The roads with these edits. */
+function stateWith(edits: readonly Closure[], version: number): RoadState {
+  const key = JSON.stringify(edits);
+  if (key !== edited.key) {
+    const state = edits.length === 0 ? imported : RoadState.edited(imported, editor.apply(edits, version));
+    edited = { key, state };
+  }
+  return edited.state;
+}
+
+function weighed(state: RoadState, profile: number, version: number, changes: EdgeChanges): SharedMetric {
   if (changes.edge.length === 0) return { profile: PROFILES[profile], version, buffers: {} };
+  const { graph, hierarchy } = state.tables;
   return changes.edge.length > MOST_SLIGHT
     ? shareMetric(customise(graph, hierarchy, PROFILES[profile], changes, version))
-    : overImported(profile, version, changes);
+    : overSnapshot(state, profile, version, changes);
 }
 
 /** First what became slower, as if nothing were faster, then what became faster. */
-function overImported(profile: number, version: number, changes: EdgeChanges): SharedMetric {
-  const own = snapshots[profile];
+function overSnapshot(
+  state: RoadState,
+  profile: number,
+  version: number,
+  changes: EdgeChanges,
+): SharedMetric {
+  const own = state.snapshots[profile];
+  const { graph } = state.tables;
   const { slower, quicker } = splitChanges(changes);
   const overlay = new Overlay();
-  recustomiser.run(own.with(withChanges(own.metric, version, slower)), overlay, chainsOf(graph, slower.edge));
+  overlay.under = own.overlay;
+  state.recustomiser.run(
+    own.with(withChanges(own.metric, version, slower), overlay),
+    overlay,
+    chainsOf(graph, slower.edge),
+  );
   const metric = withChanges(own.metric, version, changes);
-  improver.run(own.with(metric), overlay, chainsOf(graph, quicker.edge));
+  state.improver.run(own.with(metric, overlay), overlay, chainsOf(graph, quicker.edge));
   return shareOverlay(metric, overlay);
 }

@@ -8,12 +8,12 @@ import {
   NO_CHANGES,
   type Paces,
 } from '../customise/weights.ts';
+import type { LineEdges } from '../edits/line-edges.ts';
 import type { Closure } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { edgesInAreas } from './edges-in-area.ts';
-import type { LineEdges } from './line-edges.ts';
 
 /** Anything more than ten times faster is a mistake. */
 const LEAST_FACTOR = 0.1;

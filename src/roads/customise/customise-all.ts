@@ -22,9 +22,9 @@ export async function customiseAll(
   threads: number,
   progress: Progress,
 ): Promise<Metric[]> {
+  const topology = readHierarchy(tableOfColumns(ROAD_HIERARCHY, hierarchy));
   if (threads <= 1 || hierarchy.head.length < WORTH_THREADS) {
     const opened = readGraph(tableOfColumns(ROAD_GRAPH, graph));
-    const topology = readHierarchy(tableOfColumns(ROAD_HIERARCHY, hierarchy));
     return PROFILES.map((profile) => {
       const metric = customise(opened, topology, profile);
       progress.advance(1);
@@ -42,7 +42,7 @@ export async function customiseAll(
       PROFILES.map(async (profile) => {
         const shared = await pool.run({ profile, version: 0, changes: NO_CHANGES });
         progress.advance(1);
-        return metricFromShared(shared);
+        return metricFromShared(shared, topology);
       }),
     );
   } finally {

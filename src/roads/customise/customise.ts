@@ -15,7 +15,7 @@ export function customise(
   changes: EdgeChanges = NO_CHANGES,
   version = 0,
 ): Metric {
-  const metric = newMetric(profile, hierarchy.head.length, version, changes);
+  const metric = newMetric(profile, hierarchy, version, changes);
   placeLinks(graph, metric, PROFILES.indexOf(profile));
   relaxTriangles(hierarchy, metric);
   return metric;

@@ -59,7 +59,7 @@ export class Improver {
     const own = arc - this.hierarchy.first[low];
     const held = overlay.holding(low);
     const values = held ?? this.#metric;
-    const at = held ? held.found + own : arc;
+    const at = own + (held ? held.found : this.#metric.first[low]);
     const before = (upwards ? values.up : values.down)[at];
     if (cost > before) return;
     if (cost === before && length >= (upwards ? values.upLength : values.downLength)[at]) return;

@@ -3,6 +3,7 @@
 import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
 import type { MetricTable } from '../graph/road-tables.ts';
+import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { type EdgeChanges, NO_CHANGES } from './weights.ts';
 
@@ -28,6 +29,9 @@ export class Metric {
     arcs: MetricTable,
     /** Differences from the imported weights. */
     readonly changes: EdgeChanges,
+    /** Where the arcs of each vertex begin. Of an imported metric this stays so when roads that were added give the hierarchy more
+     * arcs; all vertices with such arcs are in an overlay. */
+    readonly first: Uint32Array,
   ) {
     this.up = arcs.up;
     this.down = arcs.down;
@@ -40,22 +44,26 @@ export class Metric {
 
 /** The same arcs with other changes. */
 export function withChanges(metric: Metric, version: number, changes: EdgeChanges): Metric {
-  return new Metric(metric.profile, version, metric, changes);
+  return new Metric(metric.profile, version, metric, changes, metric.first);
 }
 
 export function newMetric(
   profile: Profile,
-  arcs: number,
+  { first, head }: Pick<Hierarchy, 'first' | 'head'>,
   version: number,
   changes: EdgeChanges = NO_CHANGES,
 ): Metric {
-  const column = () => new Int32Array(new SharedArrayBuffer(arcs * 4));
-  return new Metric(profile, version, columnsBy(column), changes);
+  const column = () => new Int32Array(new SharedArrayBuffer(head.length * 4));
+  return new Metric(profile, version, columnsBy(column), changes, first);
 }
 
 /** As imported. */
-export function readMetric(profile: Profile, table: MetricTable): Metric {
-  return new Metric(profile, 0, table, NO_CHANGES);
+export function readMetric(
+  profile: Profile,
+  table: MetricTable,
+  { first }: Pick<Hierarchy, 'first'>,
+): Metric {
+  return new Metric(profile, 0, table, NO_CHANGES, first);
 }
 
 /** For posting to other threads; weights from `newMetric` are not copied. */
@@ -66,9 +74,12 @@ export function shareMetric(metric: Metric): SharedMetric {
   return { profile: metric.profile, version: metric.version, buffers };
 }
 
-export function metricFromShared({ profile, version, buffers }: SharedMetric): Metric {
+export function metricFromShared(
+  { profile, version, buffers }: SharedMetric,
+  { first }: Pick<Hierarchy, 'first'>,
+): Metric {
   const arcs = columnsBy((name) => new Int32Array(buffers[name]));
-  return new Metric(profile, version, arcs, changesFromShared(buffers));
+  return new Metric(profile, version, arcs, changesFromShared(buffers), first);
 }
 
 /** Whether it contains all weights, not only some to put on top of the imported ones. */
@@ -98,9 +109,10 @@ export function changesFromShared(buffers: SharedMetric['buffers']): EdgeChanges
 }
 
 /** Only the buffers from which the changes are read. */
-export function changesAlone({ profile, version, buffers }: SharedMetric): SharedMetric {
+export function changesAlone({ profile, version, buffers, edits }: SharedMetric): SharedMetric {
   const changed = Object.entries(buffers).filter(([name]) => name.startsWith('changed'));
-  return { profile, version, buffers: Object.fromEntries(changed) };
+  const alone = { profile, version, buffers: Object.fromEntries(changed) };
+  return edits ? { ...alone, edits: { version: edits.version, columns: {} } } : alone;
 }
 
 function columnsBy(column: (name: string) => Int32Array): MetricTable {

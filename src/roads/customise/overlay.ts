@@ -3,7 +3,8 @@
 // this one does not have, the one below it may.
 
 import type { Hierarchy } from '../order/hierarchy.ts';
-import type { Metric } from './metric.ts';
+import { DIRECT, type Metric } from './metric.ts';
+import { INFINITE } from './weights.ts';
 
 const FREE = 0xffffffff;
 const COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
@@ -55,21 +56,27 @@ export class Overlay {
   /** Copies the vertex's arcs from below; only if `row` found none. */
   add(hierarchy: Hierarchy, metric: Metric, vertex: number): number {
     if (++this.#rows * 2 > this.#vertex.length) this.#rehash();
-    const begin = hierarchy.first[vertex];
-    const count = hierarchy.first[vertex + 1] - begin;
+    const count = hierarchy.first[vertex + 1] - hierarchy.first[vertex];
     const held = this.under?.holding(vertex);
     const from = held ?? metric;
-    const at = held ? held.found : begin;
+    const isNew = vertex + 1 >= metric.first.length;
+    const at = held ? held.found : isNew ? 0 : metric.first[vertex];
+    const known = held ? count : isNew ? 0 : metric.first[vertex + 1] - at;
     const row = this.size;
     this.size += count;
     if (this.size > this.up.length) this.#resize(Math.max(1024, this.up.length * 2, this.size));
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < known; i++) {
       this.up[row + i] = from.up[at + i];
       this.down[row + i] = from.down[at + i];
       this.upLength[row + i] = from.upLength[at + i];
       this.downLength[row + i] = from.downLength[at + i];
       this.upVia[row + i] = from.upVia[at + i];
       this.downVia[row + i] = from.downVia[at + i];
+    }
+    // Arcs that the metric does not have lead to roads that were added; so far no path uses them.
+    for (const name of known < count ? COLUMNS : []) {
+      const none = name === 'up' || name === 'down' ? INFINITE : name.endsWith('Via') ? DIRECT : 0;
+      this[name].fill(none, row + known, row + count);
     }
     this.#put(vertex, row);
     return row;

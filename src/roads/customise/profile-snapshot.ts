@@ -51,8 +51,8 @@ export class ProfileSnapshot {
     this.downwards = { upwards: false, costs: metric.down, lengths: metric.downLength };
   }
 
-  /** The same profile with different weights. */
-  with(metric: Metric, overlay?: Overlay): ProfileSnapshot {
+  /** The same profile with different weights: those of the metric, and on top of them those of the overlay. */
+  with(metric: Metric, overlay: Overlay | undefined): ProfileSnapshot {
     return new ProfileSnapshot(this.graph, this.hierarchy, metric, this.paces, overlay);
   }
 

@@ -52,6 +52,7 @@ export class Recustomiser {
     this.#metric = snapshot.metric;
     this.#overlay = overlay;
     this.#queue.clear();
+    if (overlay.size > this.#marks.length) this.#marks = larger(this.#marks, overlay.size);
     const markLink = (tail: number, head: number, arc: number): void => this.#markLink(tail, head, arc);
     for (const chain of chains) linksOfChain(snapshot, chain, markLink);
     while (this.#queue.size > 0) this.#again(snapshot, this.#queue.pop());
@@ -63,7 +64,7 @@ export class Recustomiser {
     const low = Math.min(tail, head);
     const held = this.#overlay.holding(low);
     const values = held ?? this.#metric;
-    const at = held ? held.found + arc - this.hierarchy.first[low] : arc;
+    const at = arc - this.hierarchy.first[low] + (held ? held.found : this.#metric.first[low]);
     const upwards = tail < head;
     if ((upwards ? values.upVia : values.downVia)[at] !== DIRECT) return;
     if ((upwards ? values.up : values.down)[at] < INFINITE) this.#mark(low, arc, upwards ? UP : DOWN);
@@ -152,7 +153,7 @@ export class Recustomiser {
       if (b === end || headDepth[b] !== level) continue;
       const held = this.#overlay.holding(x);
       const values = held ?? this.#metric;
-      const shift = held ? held.found - first[x] : 0;
+      const shift = (held ? held.found : this.#metric.first[x]) - first[x];
       const upB = values.up[b + shift];
       const downB = values.down[b + shift];
       let sees = false;
@@ -204,7 +205,7 @@ export class Recustomiser {
       const u = head[begin + p];
       const held = this.#overlay.holding(u);
       const { upVia, downVia } = held ?? this.#metric;
-      const shift = held ? held.found - first[u] : 0;
+      const shift = (held ? held.found : this.#metric.first[u]) - first[u];
       let arc = first[u];
       for (let q = p + 1; q < count; q++) {
         const over = changed[p] | changed[q];

@@ -67,7 +67,7 @@ export class LowerBounds {
     const held = overlay?.holding(vertex);
     const weights = held ?? metric;
     const costs = this.#towards ? weights.up : weights.down;
-    const shift = held ? held.found - first[vertex] : 0;
+    const shift = (held ? held.found : metric.first[vertex]) - first[vertex];
     for (let a = first[vertex]; a < first[vertex + 1]; a++) {
       const cost = costs[a + shift];
       if (cost >= least) continue;

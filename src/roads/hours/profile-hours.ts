@@ -51,7 +51,7 @@ export function openHours(dataset: Dataset, imported: ProfileSnapshot): ProfileH
   if (busy.length === 0) return { edge, speed };
   // Lower bounds have no lengths and no paths; the searches that they take compare lengths only where times are equal.
   const arcs = { up, down, upLength: up, downLength: down, upVia: up, downVia: down };
-  const metric = new Metric(profile, 0, arcs, NO_CHANGES);
+  const metric = new Metric(profile, 0, arcs, NO_CHANGES, hierarchy.first);
   return {
     edge,
     speed,

@@ -38,7 +38,8 @@ export function timedSnapshot(live: ProfileSnapshot, imported: ProfileSnapshot):
     if (until[i] > 0 && closed[i] !== BLOCKED)
       reports.set(edge, { factor: changes.factor[i] / closed[i], until: until[i] });
   });
-  return { snapshot: imported.with(withChanges(imported.metric, version, closuresOf(changes))), reports };
+  const metric = withChanges(imported.metric, version, closuresOf(changes));
+  return { snapshot: imported.with(metric, imported.overlay), reports };
 }
 
 export class TimedQuery {

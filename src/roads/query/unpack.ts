@@ -69,8 +69,7 @@ export class Unpacker {
 
   #expand(snapshot: ProfileSnapshot, low: number, arc: number, upwards: number, row: EdgeRow): void {
     const { first, head } = snapshot.hierarchy;
-    const { upVia, downVia } = snapshot.metric;
-    const { overlay } = snapshot;
+    const { overlay, metric } = snapshot;
     let size = 0;
     this.#push(size++, low, arc, upwards);
     while (size > 0) {
@@ -79,9 +78,9 @@ export class Unpacker {
       const a = this.#arc[size];
       const h = head[a];
       const up = this.#upwards[size];
-      let via = (up ? upVia : downVia)[a];
       const held = overlay?.holding(l);
-      if (held) via = (up ? held.upVia : held.downVia)[held.found + a - first[l]];
+      const { upVia, downVia } = held ?? metric;
+      const via = (up ? upVia : downVia)[a - first[l] + (held ? held.found : metric.first[l])];
       if (via === DIRECT) {
         appendLink(snapshot, l, a, up === 1, row);
         continue;
@@ -131,7 +130,7 @@ function appendLink(
   const { graph, mode, overlay, avoided } = snapshot;
   const held = overlay?.holding(low);
   const weights = held ?? snapshot.metric;
-  const at = held ? held.found + arc - snapshot.hierarchy.first[low] : arc;
+  const at = arc - snapshot.hierarchy.first[low] + (held ? held.found : snapshot.metric.first[low]);
   const wanted = {
     cost: (upwards ? weights.up : weights.down)[at],
     length: (upwards ? weights.upLength : weights.downLength)[at],

@@ -120,7 +120,7 @@ export class UpwardSearch {
 
   /** The same with an overlay, which is consulted vertex by vertex. */
   #relaxOverlaid(
-    { hierarchy, overlay }: ProfileSnapshot,
+    { hierarchy, metric, overlay }: ProfileSnapshot,
     { costs, lengths, upwards }: ArcWeights,
     lowest: number,
     highest: number,
@@ -137,7 +137,7 @@ export class UpwardSearch {
       let own = costs;
       let ownLengths = lengths;
       /** Offset between an arc's number and its weights. */
-      let shift = 0;
+      let shift = metric.first[v] - first[v];
       if (held !== undefined) {
         own = upwards ? held.up : held.down;
         ownLengths = upwards ? held.upLength : held.downLength;

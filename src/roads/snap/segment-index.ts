@@ -12,7 +12,7 @@ export interface SegmentIndex extends SegmentTable {
   readonly levels: readonly number[];
 }
 
-function levelStarts(runs: number): number[] {
+export function levelStarts(runs: number): number[] {
   const starts = [0];
   let nodes = Math.ceil(runs / FAN);
   while (nodes > 0) {
@@ -62,19 +62,45 @@ export function segmentIndexColumns(pointStart: Uint32Array, lon: Int32Array, la
   const runEdge = new Uint32Array(runs);
   const runPoint = new Uint32Array(runs);
   const levels = levelStarts(runs);
-  const boxes = new Int32Array(levels[levels.length - 1] * 4);
-  for (let n = 0; n < boxes.length; n += 4) {
-    boxes[n] = boxes[n + 1] = 0x7fffffff;
-    boxes[n + 2] = boxes[n + 3] = -0x80000000;
-  }
+  const boxes = emptyBoxes(new Int32Array(levels[levels.length - 1] * 4));
   for (let i = 0; i < runs; i++) {
     const old = keys[i] % ITEM_STEPS;
     const e = (runEdge[i] = edgeOf[old]);
     const p = (runPoint[i] = pointOf[old]);
-    const end = Math.min(pointStart[e + 1] - 1, p + RUN);
-    const box = Math.floor(i / FAN) * 4;
-    for (let q = p; q <= end; q++) stretch(boxes, box, lon[q], lat[q], lon[q], lat[q]);
+    boxRun(boxes, i, p, Math.min(pointStart[e + 1] - 1, p + RUN), lon, lat);
   }
+  raiseBoxes(levels, boxes);
+  return { runEdge, runPoint, boxes };
+}
+
+export function readSegmentIndex({ runEdge, runPoint, boxes }: SegmentTable): SegmentIndex {
+  return { runEdge, runPoint, boxes, levels: levelStarts(runEdge.length) };
+}
+
+/** Boxes around nothing. */
+export function emptyBoxes(boxes: Int32Array): Int32Array {
+  for (let n = 0; n < boxes.length; n += 4) {
+    boxes[n] = boxes[n + 1] = 0x7fffffff;
+    boxes[n + 2] = boxes[n + 3] = -0x80000000;
+  }
+  return boxes;
+}
+
+/** Makes the box of the lowest level in which a run stands reach around its points. */
+export function boxRun(
+  boxes: Int32Array,
+  run: number,
+  first: number,
+  last: number,
+  lon: Int32Array,
+  lat: Int32Array,
+): void {
+  const box = Math.floor(run / FAN) * 4;
+  for (let p = first; p <= last; p++) stretch(boxes, box, lon[p], lat[p], lon[p], lat[p]);
+}
+
+/** Makes the boxes of all levels but the lowest. */
+export function raiseBoxes(levels: readonly number[], boxes: Int32Array): void {
   for (let level = 1; level + 1 < levels.length; level++) {
     const below = levels[level - 1];
     for (let n = below; n < levels[level]; n++) {
@@ -82,11 +108,6 @@ export function segmentIndexColumns(pointStart: Uint32Array, lon: Int32Array, la
       stretch(boxes, box, boxes[n * 4], boxes[n * 4 + 1], boxes[n * 4 + 2], boxes[n * 4 + 3]);
     }
   }
-  return { runEdge, runPoint, boxes };
-}
-
-export function readSegmentIndex({ runEdge, runPoint, boxes }: SegmentTable): SegmentIndex {
-  return { runEdge, runPoint, boxes, levels: levelStarts(runEdge.length) };
 }
 
 function stretch(boxes: Int32Array, at: number, w: number, s: number, e: number, n: number): void {

@@ -63,7 +63,7 @@ describe('detours', () => {
     const first = detours.around(base, { areas });
     expect(detours.around(base, { areas: [Float64Array.from(areas[0])] })).toBe(first);
     expect(detours.around(base, { areas, ferries: true })).not.toBe(first);
-    const later = base.with(base.metric);
+    const later = base.with(base.metric, undefined);
     expect(detours.around(later, { areas })).not.toBe(first);
     expect(detours.around(later, { areas }).metric).toBe(later.metric);
   });

@@ -36,9 +36,9 @@ describe('improver', () => {
           const imported = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, profile));
           const chainsOf = ({ edge }: EdgeChanges) => Array.from(edge, (e) => graph.edgeChain[e]);
           const overlay = new Overlay();
-          const slowed = imported.with(withChanges(imported.metric, 1, slower));
+          const slowed = imported.with(withChanges(imported.metric, 1, slower), undefined);
           recustomiser.run(slowed, overlay, chainsOf(slower));
-          const now = imported.with(withChanges(imported.metric, 1, changes));
+          const now = imported.with(withChanges(imported.metric, 1, changes), undefined);
           improver.run(now, overlay, chainsOf(quicker));
 
           const whole = customise(graph, hierarchy, profile, changes);

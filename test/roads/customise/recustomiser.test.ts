@@ -50,17 +50,17 @@ describe('recustomiser', () => {
           const imported = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, profile));
           // First the closures, then ferries and tolls, then areas; what each step leaves is read by another thread.
           const changes = changesOf(closed);
-          const { metric } = imported.with({ ...imported.metric, changes });
+          const { metric } = imported.with({ ...imported.metric, changes }, undefined);
           let over = new Overlay();
           const touched = Array.from(changes.edge, (edge) => graph.edgeChain[edge]);
-          recustomiser.run(imported.with(metric), over, touched);
+          recustomiser.run(imported.with(metric, undefined), over, touched);
           compare(imported.metric, over, customise(graph, hierarchy, profile, changes));
           over = laidOver(posted(metric, over));
           const kinds = new AvoidedRoads(graph, index, { ...options, areas: [] });
-          recustomiser.run(imported.with(metric).around(over, kinds), over, kinds.byKind());
+          recustomiser.run(imported.with(metric, undefined).around(over, kinds), over, kinds.byKind());
           over = laidOver(over.copy());
           const both = new AvoidedRoads(graph, index, options);
-          recustomiser.run(imported.with(metric).around(over, both), over, both.inAreas);
+          recustomiser.run(imported.with(metric, undefined).around(over, both), over, both.inAreas);
 
           for (let e = 0; e < graph.edgeCount; e++) if (avoided(e)) closed.set(e, BLOCKED);
           compare(imported.metric, over, customise(graph, hierarchy, profile, changesOf(closed)));

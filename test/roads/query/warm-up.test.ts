@@ -30,7 +30,7 @@ async function prepared(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   const graph = readGraph(dataset.table(ROAD_GRAPH));
   const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
-  const metric = readMetric('car', dataset.table(roadMetric('car')));
+  const metric = readMetric('car', dataset.table(roadMetric('car')), hierarchy);
   return { dataset, graph, imported: new ProfileSnapshot(graph, hierarchy, metric) };
 }
 

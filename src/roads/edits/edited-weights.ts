@@ -1,0 +1,48 @@
+// The weights of edited roads for one profile, as an overlay on the imported ones: what became slower first, as if nothing were faster, then
+// what became faster or is new.
+import type { Improver } from '../customise/improver.ts';
+import type { Metric } from '../customise/metric.ts';
+import { Overlay } from '../customise/overlay.ts';
+import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import type { Recustomiser } from '../customise/recustomiser.ts';
+import { INFINITE, type Paces } from '../customise/weights.ts';
+import type { RoadTables } from './edited-roads.ts';
+
+/** The slower of two states of the roads, edge by edge; edges that only one has are closed. */
+class SlowerOf extends ProfileSnapshot {
+  readonly #before: ProfileSnapshot;
+
+  constructor(before: ProfileSnapshot, { graph, hierarchy }: RoadTables, metric: Metric, paces: Paces) {
+    super(graph, hierarchy, metric, paces);
+    this.#before = before;
+  }
+
+  override milliseconds(directed: number): number {
+    if (directed >>> 1 >= this.#before.graph.edgeCount) return INFINITE;
+    return Math.max(this.#before.milliseconds(directed), super.milliseconds(directed));
+  }
+}
+
+export interface EditedWeights {
+  readonly tables: RoadTables;
+  /** Vertices with arcs that the dataset does not have. */
+  readonly grown: Uint32Array;
+  /** Chains of which some edge differs, and those that were added. */
+  readonly chains: readonly number[];
+  readonly recustomiser: Recustomiser;
+  readonly improver: Improver;
+}
+
+export function editedOverlay(
+  imported: ProfileSnapshot,
+  paces: Paces,
+  { tables, grown, chains, recustomiser, improver }: EditedWeights,
+): Overlay {
+  const { metric } = imported;
+  const { graph, hierarchy } = tables;
+  const overlay = new Overlay();
+  for (const vertex of grown) overlay.add(hierarchy, metric, vertex);
+  recustomiser.run(new SlowerOf(imported, tables, metric, paces), overlay, chains);
+  improver.run(new ProfileSnapshot(graph, hierarchy, metric, paces), overlay, chains);
+  return overlay;
+}

@@ -1,0 +1,106 @@
+// The roads at one time, as imported or as edits have made them, with the objects that answer queries on them. A thread has one in use.
+import type { Dataset } from '../dataset/open.ts';
+import { larger } from '../dataset/typed-arrays.ts';
+import { Detours } from './avoid/detours.ts';
+import { isWhole, metricFromShared, withChanges } from './customise/metric.ts';
+import type { ProfileSnapshot } from './customise/profile-snapshot.ts';
+import { overlayFromShared } from './customise/shared-overlay.ts';
+import { NO_CHANGES } from './customise/weights.ts';
+import { editedSnapshot, editedTables, originsOf, type RoadTables } from './edits/edited-roads.ts';
+import type { Profile, SharedEdits, SharedMetric } from './engine.ts';
+import { PathTracer } from './graph/geometry.ts';
+import { openHours } from './hours/profile-hours.ts';
+import { type ProfileHours, TimedQuery } from './hours/timed-query.ts';
+import { Isochrones } from './isochrone/isochrone.ts';
+import { ManyToMany } from './matrix/many-to-many.ts';
+import { PROFILES, profileNumber } from './profiles/profile.ts';
+import { Query } from './query/query.ts';
+import { Snapper } from './snap/snapper.ts';
+
+export class OpenedRoads {
+  readonly snapper: Snapper;
+  readonly tracer: PathTracer;
+  readonly query: Query;
+  readonly manyToMany: ManyToMany;
+  readonly detours: Detours;
+  readonly isochrones: Isochrones;
+  /** With the closures of now, by profile number. */
+  readonly snapshots: ProfileSnapshot[];
+  readonly #hours: (ProfileHours | 'none' | undefined)[] = PROFILES.map(() => undefined);
+  #flat: ProfileHours | undefined;
+  #timing: TimedQuery | undefined;
+
+  /** `unclosed`: without closures, by profile number. */
+  constructor(
+    readonly dataset: Dataset,
+    readonly tables: RoadTables,
+    readonly unclosed: readonly ProfileSnapshot[],
+    /** The roads as imported, and what has become of them. */
+    readonly edited?: { readonly imported: OpenedRoads; readonly edits: SharedEdits },
+  ) {
+    const { graph, hierarchy, index } = tables;
+    this.snapper = new Snapper(graph, index);
+    this.tracer = new PathTracer(graph);
+    this.query = new Query(hierarchy.height);
+    this.manyToMany = new ManyToMany(hierarchy.height);
+    this.detours = new Detours(graph, hierarchy, index);
+    this.isochrones = new Isochrones(graph, index);
+    this.snapshots = [...unclosed];
+  }
+
+  /** These roads, which are as imported, as edits have made them. */
+  with(edits: SharedEdits): OpenedRoads {
+    const tables = editedTables(this.tables, edits);
+    const unclosed = this.unclosed.map((snapshot) => editedSnapshot(snapshot, tables, edits));
+    return new OpenedRoads(this.dataset, tables, unclosed, { imported: this, edits });
+  }
+
+  of(profile: Profile): ProfileSnapshot {
+    return this.snapshots[profileNumber(profile)];
+  }
+
+  /** Takes over the weights of closures. */
+  use(shared: SharedMetric): void {
+    const number = profileNumber(shared.profile);
+    const own = this.unclosed[number];
+    const over = overlayFromShared(shared, own.metric);
+    if (over) {
+      over.overlay.under = own.overlay;
+      this.snapshots[number] = own.with(over.metric, over.overlay);
+    } else if (isWhole(shared.buffers)) {
+      this.snapshots[number] = own.with(metricFromShared(shared, this.tables.hierarchy), undefined);
+    } else {
+      this.snapshots[number] = own.with(withChanges(own.metric, shared.version, NO_CHANGES), own.overlay);
+    }
+  }
+
+  /** Only threads that are asked for an hour need them. */
+  hoursOf(profile: Profile): ProfileHours | undefined {
+    const number = profileNumber(profile);
+    const known = (this.#hours[number] ??= this.#openHours(profile) ?? 'none');
+    return known === 'none' ? undefined : known;
+  }
+
+  /** The same at all hours. */
+  noHours(): ProfileHours {
+    this.#flat ??= { edge: new Uint16Array(this.tables.graph.edgeCount), speed: new Uint8Array(0) };
+    return this.#flat;
+  }
+
+  timedQuery(): TimedQuery {
+    this.#timing ??= new TimedQuery(this.tables.graph, this.tables.hierarchy.height);
+    return this.#timing;
+  }
+
+  #openHours(profile: Profile): ProfileHours | undefined {
+    if (!this.edited) return openHours(this.dataset, this.unclosed[profileNumber(profile)]);
+    const { imported, edits } = this.edited;
+    const hours = imported.hoursOf(profile);
+    if (!hours) return undefined;
+    // A part of a road has its hours; roads that were added have none. Weights for busy hours are those of the roads as imported.
+    const origins = originsOf(edits);
+    const edge = larger(hours.edge, hours.edge.length + origins.length);
+    for (let i = 0; i < origins.length; i++) edge[hours.edge.length + i] = hours.edge[origins[i]] ?? 0;
+    return { edge, speed: hours.speed };
+  }
+}
