@@ -17,6 +17,7 @@ import { TableFolder } from '../dispatch/table/table-folder.ts';
 import { readinessOf, STOPPING } from '../http/health.ts';
 import { buildStarterDataset } from '../ingest/import.ts';
 import { openStore } from '../store/open.ts';
+import { StateThread } from '../store/sqlite/state-thread.ts';
 import { makeFolder } from '../store/state-folder.ts';
 import type { ReleaseFollower } from '../transfer/release-follower.ts';
 import { consoleLink } from './console-link.ts';
@@ -55,7 +56,8 @@ export async function serve(flags: Given): Promise<void> {
   /** Of the dataset in use, or of the one about to be. */
   let folder = settings.dataset;
   const dataset = await (depot ? openFetched(depot, (from) => open((folder = from))) : open(folder));
-  const store = await openStore(settings.state, settings.databaseUrl);
+  const stateThread = settings.databaseUrl === undefined ? new StateThread(settings.state) : undefined;
+  const store = await openStore(settings.state, settings.databaseUrl, stateThread?.port());
   const demo = await openDemo(store, settings, { log, atTerminal: process.stdout.isTTY });
 
   const worldOptions = {
@@ -86,6 +88,7 @@ export async function serve(flags: Given): Promise<void> {
       bucketMemory: sharedBucketMemory(),
       attemptMemory: sharedBucketMemory(),
     },
+    statePort: () => stateThread?.port(),
     world: () => world.parts(),
     log,
     questions: {
@@ -148,6 +151,7 @@ export async function serve(flags: Given): Promise<void> {
     await housekeeping.close();
     await world.close();
     await store.close();
+    await stateThread?.close();
     throw error;
   }
   world.closures?.watch();
@@ -251,6 +255,7 @@ export async function serve(flags: Given): Promise<void> {
     world.fleets.hurry();
     await world.close();
     await store.close();
+    await stateThread?.close();
     await lines.drain(LAST_LINES_MS);
     process.exit(0);
   };

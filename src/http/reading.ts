@@ -12,6 +12,8 @@ export interface ReadingWork {
   /** `Accept-Language`, by which the interfaces of other servers choose. */
   readonly language: string | undefined;
   readonly own: readonly SharedSegment[];
+  /** What the tenant's last calls like it took, in milliseconds. */
+  readonly expected: number | undefined;
 }
 
 export type WrittenElsewhere =

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { KnownNames } from './known-names.ts';
 import { Exchange, type Pipeline, type Route } from './pipeline/exchange.ts';
-import { isSerialized, routeOf } from './pipeline/route.ts';
+import { routeOf } from './pipeline/route.ts';
 import { pass, refuse } from './pipeline.ts';
 
 /** `withoutVersion1`: calls of version 1 are answered with the path that replaces them. */
@@ -23,7 +23,6 @@ export function register(
   fastify.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(isSerialized(endpoint) ? { schema: { response: { 200: endpoint.answer } } } : {}),
     onRequest(request, reply, _done) {
       reply.hijack();
       const exchange = new Exchange(pipeline, route, request, reply);

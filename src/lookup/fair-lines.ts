@@ -52,11 +52,12 @@ export class FairLines<T, L extends FairLine> {
     this.#emptySince = undefined;
   }
 
-  /** The line whose turn it is, if anybody waits. */
-  next(): L | undefined {
-    let least = this.#waiting[0];
+  /** The line whose turn it is, if anybody waits; among those that can have one. */
+  next(canGo: (line: L) => boolean = () => true): L | undefined {
+    let least: L | undefined;
+    for (const line of this.#waiting)
+      if ((least === undefined || line.spent < least.spent) && canGo(line)) least = line;
     if (least === undefined) return undefined;
-    for (const line of this.#waiting) if (line.spent < least.spent) least = line;
     this.#level = Math.max(this.#level, least.spent);
     return least;
   }

@@ -1,5 +1,6 @@
 // Opens the state: one object with a repository for each kind of record. All SQL goes through here.
 import { existsSync } from 'node:fs';
+import type { MessagePort } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { AccountRepository } from './accounts.ts';
 import { AuditRepository } from './audit.ts';
@@ -59,9 +60,16 @@ async function writeProbe(db: State): Promise<void> {
   await db.updateTable('probes').set({ probed_at: Date.now() }).where('id', '=', 1).execute();
 }
 
-/** Opens the state in the folder, or in the database that the URL names, after bringing it up to date. */
-export async function openStore(folder: string, databaseUrl?: string): Promise<Store> {
-  const engine = engineFor(folder, databaseUrl);
+/**
+ * Opens the state in the folder, or in the database that the URL names, after bringing it up to date. `stateThread`: for an event loop, which the file would
+ * hold up.
+ */
+export async function openStore(
+  folder: string,
+  databaseUrl?: string,
+  stateThread?: MessagePort,
+): Promise<Store> {
+  const engine = engineFor(folder, databaseUrl, stateThread);
   await migrate(engine);
   const db = new Kysely<StateTables>({ dialect: engine.dialect });
   const transaction = transactions(db, engine.isConflict);
@@ -109,5 +117,5 @@ export async function openStore(folder: string, databaseUrl?: string): Promise<S
 export const stateExists = (folder: string, databaseUrl?: string): Promise<boolean> =>
   engineFor(folder, databaseUrl).exists();
 
-const engineFor = (folder: string, databaseUrl?: string): Engine =>
-  databaseUrl === undefined ? sqliteEngine(folder) : postgresEngine(databaseUrl);
+const engineFor = (folder: string, databaseUrl?: string, stateThread?: MessagePort): Engine =>
+  databaseUrl === undefined ? sqliteEngine(folder, stateThread) : postgresEngine(databaseUrl);

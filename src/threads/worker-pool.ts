@@ -38,6 +38,8 @@ export interface PoolOptions<J> {
   readonly jobsPerThread?: number;
   /** Of a tenant's waiting jobs the one with the highest priority goes next. Default: the oldest. */
   readonly priority?: (job: J) => number;
+  /** Whether a job may hold its thread for long. Of several threads one is kept for the others. Default: none does. */
+  readonly isLong?: (job: J) => boolean;
   /** Turns what a thread reports as failure into an error. Default: the failure as it is. */
   readonly revive?: (failure: never) => Error;
   /** `false`: a thread starts when there is work for it. Default: immediately. */
@@ -74,6 +76,7 @@ interface Task<J, R> {
   readonly job: J;
   readonly transfer: readonly TransferListItem[];
   readonly line: JobLine<J, R>;
+  readonly isLong: boolean;
   readonly behalf: OnBehalf | undefined;
   /** When a thread was given it. */
   began: number;
@@ -134,7 +137,8 @@ export class WorkerPool<J, R> {
   run(job: J, { transfer = [], behalf, signal, timeLimit, onReport }: RunOptions = {}): Promise<R> {
     if (this.#closed) return Promise.reject(new Error('the pool of worker threads is closed'));
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const seat = this.#freeSeat();
+    const isLong = this.#options.isLong?.(job) ?? false;
+    const seat = this.#freeSeat(isLong);
     const line = this.#lines.of(behalf?.tenant);
     if (!seat && !this.#hasRoomFor(line, behalf)) return Promise.reject(new PoolBusyError(this.#waiting));
     return new Promise<R>((resolve, reject) => {
@@ -154,6 +158,7 @@ export class WorkerPool<J, R> {
         transfer,
         hear: onReport,
         line,
+        isLong,
         behalf,
         began: 0,
         resolve(result) {
@@ -228,7 +233,15 @@ export class WorkerPool<J, R> {
     return this.#waiting === 0 && this.#seats.every((seat) => seat.tasks.size === 0);
   }
 
-  #freeSeat(): Seat<J, R> | undefined {
+  /** Whether a job may begin, if a thread is free. */
+  #mayBegin(isLong: boolean): boolean {
+    if (!isLong || this.#seats.length === 1) return true;
+    const held = this.#seats.filter(({ tasks }) => [...tasks.values()].some((task) => task.isLong));
+    return held.length < this.#seats.length - 1;
+  }
+
+  #freeSeat(isLong: boolean): Seat<J, R> | undefined {
+    if (!this.#mayBegin(isLong)) return undefined;
     let free: Seat<J, R> | undefined;
     for (const seat of this.#seats) {
       if (seat.tasks.size < (free?.tasks.size ?? this.#jobsPerThread)) free = seat;
@@ -268,19 +281,23 @@ export class WorkerPool<J, R> {
 
   /** The job to begin with; those that nobody waits for any more are given up. */
   #next(): Task<J, R> | undefined {
-    for (let line = this.#lines.next(); line !== undefined; line = this.#lines.next()) {
-      const task = this.#take(line, this.#first(line));
+    const longMayBegin = this.#mayBegin(true);
+    const first = (line: JobLine<J, R>): number => this.#first(line, longMayBegin);
+    const next = (): JobLine<J, R> | undefined => this.#lines.next((line) => first(line) >= 0);
+    for (let line = next(); line !== undefined; line = next()) {
+      const task = this.#take(line, first(line));
       if (task.behalf === undefined || !isGone(task.behalf)) return task;
       task.reject(new JobAbandoned());
     }
     return undefined;
   }
 
-  #first({ tasks }: JobLine<J, R>): number {
+  /** Which of a tenant's jobs is next; -1 if none may begin. */
+  #first({ tasks }: JobLine<J, R>, longMayBegin: boolean): number {
     const { priority } = this.#options;
-    let best = 0;
-    for (let i = 1; priority && i < tasks.length; i++)
-      if (priority(tasks[i].job) > priority(tasks[best].job)) best = i;
+    let best = longMayBegin ? 0 : tasks.findIndex(({ isLong }) => !isLong);
+    for (let i = best + 1; priority && best >= 0 && i < tasks.length; i++)
+      if ((longMayBegin || !tasks[i].isLong) && priority(tasks[i].job) > priority(tasks[best].job)) best = i;
     return best;
   }
 
@@ -293,7 +310,7 @@ export class WorkerPool<J, R> {
 
   #takeAll(): Task<J, R>[] {
     const all: Task<J, R>[] = [];
-    for (let next = this.#next(); next !== undefined; next = this.#next()) all.push(next);
+    for (const line of [...this.#lines.waiting]) while (line.length > 0) all.push(this.#take(line, 0));
     return all;
   }
 

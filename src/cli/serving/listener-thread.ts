@@ -44,7 +44,8 @@ import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from 
 import { webhookNotice } from './webhook-notice.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
-const { settings, operatorToken, demoAccount, bucketMemory, attemptMemory }: ListenerData = workerData;
+const { settings, operatorToken, demoAccount, bucketMemory, attemptMemory, statePort }: ListenerData =
+  workerData;
 /** How long the listener keeps accepting connections after it was asked to stop. */
 const LAST_CALL_MS = 200;
 /**
@@ -150,7 +151,7 @@ const numbers = new Metrics();
 const service = open();
 
 async function open() {
-  const store = await openStore(settings.state, settings.databaseUrl);
+  const store = await openStore(settings.state, settings.databaseUrl, statePort);
   const livePlaces = new LivePlaces(store.livePlaces, (job, search) => {
     const [number = inUse] = [...worlds].find(([, world]) => world.search === search) ?? [];
     return main.ask('ownTables', { world: number, job });

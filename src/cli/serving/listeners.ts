@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { MetricValues } from '../../http/metric-values.ts';
 import { describeCallFailure } from '../../http/workers/sent-failure.ts';
@@ -14,7 +14,9 @@ import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from 
 export interface ListenersOptions {
   readonly threads: number;
   readonly port: number;
-  readonly data: ListenerData;
+  readonly data: Omit<ListenerData, 'statePort'>;
+  /** Where a thread that starts reaches that of the state file, if there is one. */
+  readonly statePort: () => MessagePort | undefined;
   readonly questions: MainQuestions;
   /** The dataset in use, for a thread that starts. */
   readonly world: () => WorldParts;
@@ -117,8 +119,11 @@ export class Listeners {
 
   async #start(): Promise<void> {
     const { data, questions } = this.#options;
+    const statePort = this.#options.statePort();
+    const workerData: ListenerData = { ...data, statePort };
     const worker = new Worker(existsSync(BUNDLE) ? BUNDLE : MODULES, {
-      workerData: data,
+      workerData,
+      transferList: statePort === undefined ? [] : [statePort],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const link = new ThreadLink<MainQuestions, ListenerQuestions>(worker, questions, {

@@ -1,4 +1,5 @@
 // What the main thread and the listeners of `thikana serve` ask each other.
+import type { MessagePort } from 'node:worker_threads';
 import type { AccountsHealth } from '../../accounts/open-accounts.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
 import type { LongOutcome, LongWork } from '../../dispatch/fleet-pool.ts';
@@ -29,6 +30,8 @@ export interface ListenerData {
   readonly bucketMemory: SharedArrayBuffer;
   /** Attempts to register and sign in, also shared. */
   readonly attemptMemory: SharedArrayBuffer;
+  /** Where the thread of the state file is reached; undefined if the state is in a database. */
+  readonly statePort: MessagePort | undefined;
 }
 
 /** What a listener can be asked. */

@@ -12,6 +12,7 @@ import type { Exchange } from './exchange.ts';
 import { keyInText, keyWithoutBody } from './key-sent.ts';
 import { parse } from './parse.ts';
 import { hasBody, receive, receiveBeginning } from './receive.ts';
+import { countForAccount } from './tenant.ts';
 
 const VISITOR: Caller = { kind: 'visitor' };
 const OPERATOR: Caller = { kind: 'operator' };
@@ -42,6 +43,7 @@ function accept(exchange: Exchange, access: Access, caller: Caller | undefined):
   if (caller === undefined) throw UNKNOWN[access]();
   if (isDemo(caller) && isForwarded(exchange.request.raw.headers)) throw errors.demoForwarded();
   exchange.caller = caller;
+  countForAccount(exchange, caller);
 }
 
 const isDemo = (caller: Caller): boolean =>

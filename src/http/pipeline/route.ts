@@ -25,9 +25,17 @@ export function routeOf(endpoint: Endpoint): Route {
 }
 
 /** Whether a serializer made from the schema writes the responses. */
-export const isSerialized = ({ plainJson, streams, media }: Endpoint): boolean =>
+const isSerialized = ({ plainJson, streams, media }: Endpoint): boolean =>
   !plainJson && !streams && media === undefined;
 
-/** The framework has one of its own for requests that come to the endpoint's path; this one is for those that do not. */
-const serializerOf = ({ answer, method, path }: Endpoint): Route['serialize'] =>
-  schemaCompilers.buildSerializer({}, {})({ schema: answer, method, url: path, httpStatus: '200' });
+/** Of what answers look like: calls that answer alike, as those of version 1 do, have one between them. */
+const serializers = new WeakMap<object, Route['serialize']>();
+
+function serializerOf({ answer, method, path }: Endpoint): Route['serialize'] {
+  const made = serializers.get(answer);
+  if (made !== undefined) return made;
+  const route = { schema: answer, method, url: path, httpStatus: '200' };
+  const serialize = schemaCompilers.buildSerializer({}, {})(route);
+  serializers.set(answer, serialize);
+  return serialize;
+}

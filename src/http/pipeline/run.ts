@@ -29,9 +29,7 @@ export function run(exchange: Exchange): void | Promise<void> {
 
 /** Whether others would wait for the call: it takes long, as the last ones of this tenant show. */
 function isHeldUpBy({ pipeline, route, tenant, caller }: Exchange): boolean {
-  if (caller === undefined || caller.kind === 'visitor') return false;
-  // The first call of a key counts for the network it came from, which is nobody else.
-  if (tenant === undefined || typeof tenant.tenant !== 'number') return false;
+  if (caller === undefined || caller.kind === 'visitor' || tenant === undefined) return false;
   return pipeline.line.isShared(tenant) && tenant.dear.isDear(route.endpoint.id);
 }
 
@@ -46,6 +44,7 @@ async function readElsewhere(exchange: Exchange, readers: Readers, call: Call): 
       sent,
       language: call.headers['accept-language'],
       own,
+      expected: tenant?.dear.expected(endpoint.id),
     },
     call.behalf,
   );

@@ -53,13 +53,8 @@ function checkSize({ caller }: Exchange, bytes: number): void {
   if (most !== null && bytes > most * 1024) throw errors.largeAnswer(`the ${most} KiB of the package`);
 }
 
-function jsonOf({ answer, route, reply, standIn }: Exchange): string | Uint8Array {
-  if (answer instanceof WrittenJson) return answer.text;
-  if (route.endpoint.plainJson) return JSON.stringify(answer);
-  // The framework's serializer is that of the path that was asked.
-  if (standIn !== undefined) return route.serialize(answer);
-  return String(reply.serialize(answer));
-}
+const jsonOf = ({ answer, route }: Exchange): string | Uint8Array =>
+  answer instanceof WrittenJson ? answer.text : route.serialize(answer);
 
 const textOf = (json: string | Uint8Array): string =>
   typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();

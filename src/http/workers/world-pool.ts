@@ -35,6 +35,8 @@ export interface WorldPoolOptions {
 
 /** As many as an event loop lets wait; an account fills two thirds of it at most. */
 const QUEUE_LIMIT = 2_000;
+/** What takes longer must leave a thread to the others. */
+const LONG_MS = 50;
 /** No request is worked on for longer; its thread is terminated. */
 const TIME_LIMIT_MS = 25_000;
 
@@ -44,8 +46,10 @@ export class WorldPool implements RoadThreads, Readers {
   constructor(dataset: Dataset, { workers, source, metrics, dialectAtRoot, warmUpMs }: WorldPoolOptions) {
     this.#pool = new WorkerPool<WorldWork, unknown>({
       entry: workerEntry(import.meta.url, './world-worker.ts'),
-      size: workers,
+      // One more, which long work leaves to calls.
+      size: workers === 0 ? 0 : workers + 1,
       queueLimit: QUEUE_LIMIT,
+      isLong: (work) => !('endpoint' in work) || (work.expected ?? 0) > LONG_MS,
       workerData: (): WorldWorkerData => ({
         dataset: dataset.shared(),
         metrics: metrics(),

@@ -1,25 +1,28 @@
-// Opens the state file with SQLite. What was acknowledged survives a crash: WAL, synced at every commit.
+// The state in a file of SQLite: worked on in this thread, or by one of its own in a server, where others would wait meanwhile.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
 import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { makeFolder } from '../state-folder.ts';
-import { messageOf, StoreUnavailable } from '../unavailable.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
-import { openSqlite, type SqliteConnection } from './driver.ts';
+import type { SqliteConnection } from './driver.ts';
 import { isConflict, isUnavailable } from './failures.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { withoutBlocking } from './patient-dialect.ts';
+import { openStateFile, STATE_FILE } from './state-file.ts';
+import { distantDialect } from './state-thread.ts';
 
-const STATE_FILE = 'state.sqlite';
 /** How long a statement waits for another thread or process to finish writing. */
 const BUSY_MS = 400;
 const PATIENT_BUSY_MS = 30_000;
 
-export function sqliteEngine(folder: string): Engine {
+/** `thread`: where the thread of the state file is reached; without it the file is worked on in this thread. */
+export function sqliteEngine(folder: string, thread?: MessagePort): Engine {
   return {
     name: 'sqlite',
-    dialect: withoutBlocking(dialect(folder, 0), BUSY_MS),
+    dialect: withoutBlocking(thread ? distantDialect(thread) : dialect(folder, 0), BUSY_MS),
     patientDialect: dialect(folder, PATIENT_BUSY_MS),
     columns: columnTypes,
     exists: async () => existsSync(join(folder, STATE_FILE)),
@@ -34,19 +37,7 @@ export function sqliteEngine(folder: string): Engine {
 }
 
 function dialect(folder: string, busyMs: number): Dialect {
-  return new SqliteDialect({ database: async () => telling(open(folder, busyMs)) });
-}
-
-function open(folder: string, busyMs: number): SqliteConnection {
-  const path = join(folder, STATE_FILE);
-  makeFolder(folder);
-  try {
-    const database = openSqlite(path, busyMs);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-    return database;
-  } catch (cause) {
-    throw new Error(`${path}: the state file cannot be opened: ${messageOf(cause)}`, { cause });
-  }
+  return new SqliteDialect({ database: async () => telling(openStateFile(folder, busyMs)) });
 }
 
 /** The database as Kysely uses it; failures of the file or the lock are reported as `StoreUnavailable`. */
