@@ -67,7 +67,7 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   isochrone: { minutes: '20,40,60,80,100,120' },
   addPolygons: { polygon: { type: 'FeatureCollection', features: [POLYGON] } },
   track: {
-    positions: Array.from({ length: 5_000 }, (_, i) => ({
+    positions: Array.from({ length: 1_400 }, (_, i) => ({
       id: `v${i % 50}`,
       lon: i % 2 === 0 ? 90.31 : 95,
       lat: 23.75,

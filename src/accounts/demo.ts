@@ -14,6 +14,7 @@ const TERMS: Omit<PackageRecord, 'name'> = {
   burst: 600,
   waypoints: 50,
   answer_kib: 4_096,
+  body_kib: 256,
   plan_seconds: 10,
   open: 0,
 };

@@ -15,6 +15,7 @@ export interface GivenPackage {
   readonly burst?: GivenTerm;
   readonly waypoints?: GivenTerm;
   readonly answerKib?: GivenTerm;
+  readonly bodyKib?: GivenTerm;
   readonly planSeconds?: GivenTerm;
   /** Whether people may choose it themselves. */
   readonly open?: boolean;
@@ -28,6 +29,7 @@ const NEW: Omit<PackageRecord, 'name'> = {
   burst: 60,
   waypoints: null,
   answer_kib: null,
+  body_kib: null,
   plan_seconds: null,
   open: 0,
 };
@@ -53,6 +55,7 @@ export function changedPackage(
     burst: limit('burst', given.burst, 1_000_000, terms.burst),
     waypoints: limit('waypoints', given.waypoints, 10_000, terms.waypoints),
     answer_kib: limit('answer size in KiB', given.answerKib, 1_000_000, terms.answer_kib),
+    body_kib: limit('body size in KiB', given.bodyKib, 1_000_000, terms.body_kib),
     plan_seconds: limit('seconds of planning', given.planSeconds, 60, terms.plan_seconds),
     open: given.open === undefined ? terms.open : Number(given.open),
   };

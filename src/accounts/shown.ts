@@ -55,6 +55,7 @@ export const shownPackage = (terms: PackageRecord) => ({
   burst: terms.burst,
   waypoints: terms.waypoints,
   answer_kib: terms.answer_kib,
+  body_kib: terms.body_kib,
   plan_seconds: terms.plan_seconds,
   /** Whether people may choose it themselves. */
   open: terms.open === 1,

@@ -31,6 +31,7 @@ const STEPS: readonly Step[] = [
   receive, //  the body, if one was announced
   waitAgain, // with a body others have come in the meantime
   parse, //    the body's fields
+  waitAgain, // if that took long
   aim, //      the call that was asked for, if the request stands for another
   admit, //    may they, from this domain, at this rate, with these credits?
   read, //     parameters, converted and checked

@@ -31,13 +31,20 @@ export interface ReadingAnswer {
   readonly milliseconds: number;
 }
 
+/** What of an answer can be handed over without being copied: small ones share their memory with others. */
+export function memoryOf(written: WrittenElsewhere): ArrayBuffer[] {
+  const bytes = 'json' in written ? written.json : 'bytes' in written ? written.bytes : undefined;
+  const isWhole = bytes?.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.length;
+  return isWhole ? [bytes.buffer] : [];
+}
+
 /** What a worker thread sent. */
 export function readingAnswer(sent: unknown): ReadingAnswer {
   if (isAnswer(sent)) return sent;
   throw new Error('the worker thread gave no answer');
 }
 
-const isAnswer = (sent: unknown): sent is ReadingAnswer =>
+export const isAnswer = (sent: unknown): sent is ReadingAnswer =>
   typeof sent === 'object' && sent !== null && 'written' in sent;
 
 /** Whoever does the work: a pool of threads, or a proxy for one in another thread. */

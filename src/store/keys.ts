@@ -160,6 +160,7 @@ export class KeyRepository {
         'packages.burst',
         'packages.waypoints',
         'packages.answer_kib',
+        'packages.body_kib',
         'packages.plan_seconds',
         'balances.owed',
       ])
@@ -212,7 +213,18 @@ type KnownRow = KeyRecord &
 
 function knownKey(row: KnownRow): KnownKey {
   const { confirmed_at, closed_at, package_since, package_until, package_name, ...rest } = row;
-  const { credits, period_days, per_minute, burst, waypoints, answer_kib, plan_seconds, owed, ...key } = rest;
+  const {
+    credits,
+    period_days,
+    per_minute,
+    burst,
+    waypoints,
+    answer_kib,
+    body_kib,
+    plan_seconds,
+    owed,
+    ...key
+  } = rest;
   const terms = {
     name: package_name,
     credits,
@@ -221,6 +233,7 @@ function knownKey(row: KnownRow): KnownKey {
     burst,
     waypoints,
     answer_kib,
+    body_kib,
     plan_seconds,
   };
   return {

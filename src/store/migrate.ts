@@ -18,6 +18,7 @@ import { keptPlacesMigration } from './migrations/0013-kept-places.ts';
 import { fleetsMigration } from './migrations/0014-fleets.ts';
 import { trafficMigration } from './migrations/0015-traffic.ts';
 import { tableJobsMigration } from './migrations/0016-table-jobs.ts';
+import { bodySizesMigration } from './migrations/0017-body-sizes.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -38,6 +39,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0014-fleets': fleetsMigration,
   '0015-traffic': trafficMigration,
   '0016-table-jobs': tableJobsMigration,
+  '0017-body-sizes': bodySizesMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -16,6 +16,7 @@ export interface PackageRow {
   /** The largest answer in KiB, before compression; null: the server's own limit. */
   answer_kib: Generated<number | null>;
   /** The most seconds that a fleet is planned for in one call; null: the server's own limit. A job may take ten times as many. */
+  body_kib: Generated<number | null>;
   plan_seconds: Generated<number | null>;
   /** 1: people may choose it themselves; 0: only the operator assigns it. */
   open: Generated<number>;

@@ -103,6 +103,7 @@ describe('with the token', () => {
         burst: 50,
         waypoints: null,
         answer_kib: null,
+        body_kib: null,
         plan_seconds: null,
         open: false,
       }),

@@ -10,6 +10,7 @@ interface SetFlags extends StateFlags {
   readonly burst?: string;
   readonly waypoints?: string;
   readonly answerKib?: string;
+  readonly bodyKib?: string;
   readonly planSeconds?: string;
   readonly open?: string;
 }
@@ -35,6 +36,7 @@ function defineList(define: Define): void {
             'burst',
             'waypoints',
             'answer KiB',
+            'body KiB',
             'plan seconds',
             'people may choose',
           ],
@@ -46,6 +48,7 @@ function defineList(define: Define): void {
             row.burst ?? '-',
             row.waypoints ?? '-',
             row.answer_kib ?? '-',
+            row.body_kib ?? '-',
             row.plan_seconds ?? '-',
             row.open ? 'yes' : 'no',
           ]),
@@ -64,6 +67,7 @@ function defineSet(define: Define): void {
     .option('--burst <number>', 'requests per key at once, or "none" for as many as per minute')
     .option('--waypoints <number>', 'points in a route request, or "none"')
     .option('--answer-kib <number>', 'size of an answer in KiB before compression, or "none"')
+    .option('--body-kib <number>', 'size of a request\'s body in KiB, or "none"')
     .option('--plan-seconds <number>', 'seconds for which a fleet is planned in one call, or "none"')
     .option('--open <yes|no>', 'whether people may choose it themselves')
     .option(...INIT)

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { MetricValues } from '../../http/metric-values.ts';
+import { isAnswer, memoryOf as memoryOfWritten } from '../../http/reading.ts';
 import { describeCallFailure } from '../../http/workers/sent-failure.ts';
 import { type AnswerOf, type Argument, ThreadLink } from '../../threads/thread-link.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
@@ -182,7 +183,8 @@ export class Listeners {
   }
 }
 
-/** The bytes of a response that is already JSON. */
+/** The bytes of a response that is already written. */
 function memoryOf(answer: unknown): readonly ArrayBuffer[] {
+  if (isAnswer(answer)) return memoryOfWritten(answer.written);
   return answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 }

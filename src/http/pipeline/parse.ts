@@ -2,6 +2,9 @@
 import { BODY_LIMIT, parseBody } from '../bodies.ts';
 import type { Exchange } from './exchange.ts';
 
+/** In bytes: a millisecond or two. */
+const LONG_BODY = 64 * 1024;
+
 export function parse(exchange: Exchange): void {
   const { body, request } = exchange;
   if (body === undefined) return;
@@ -10,6 +13,8 @@ export function parse(exchange: Exchange): void {
     exchange.large = new Uint8Array(body);
     return;
   }
+  // Reading a long one takes its time; what comes next waits for its turn.
+  if (body.length > LONG_BODY) exchange.hasBeenAway = true;
   const type = request.raw.headers['content-type'] ?? '';
   const { textBody } = exchange.route.endpoint;
   const { fields, isJson } = textBody?.type.test(type)

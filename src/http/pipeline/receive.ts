@@ -21,11 +21,20 @@ export function receive(exchange: Exchange): Promise<void> | undefined {
     : receiveBody(exchange, BODY_LIMIT, '1 MiB');
 }
 
+/** What the caller's package allows, if that is less. */
+function checkPackage({ caller }: Exchange, length: number): void {
+  const most = caller?.kind === 'key' ? caller.key.terms.package.body_kib : null;
+  if (most !== null && length > most * 1024) throw errors.tooLarge(`the ${most} KiB of the package`);
+}
+
 async function receiveBody(exchange: Exchange, most: number, shown: string): Promise<void> {
   const { request, reply, pipeline, tenant } = exchange;
-  if (Number(request.raw.headers['content-length'] ?? 0) > most) throw errors.tooLarge(shown);
+  const length = lengthOf(exchange);
+  if (length > most) throw errors.tooLarge(shown);
+  checkPackage(exchange, length);
   exchange.incoming ??= new IncomingBody(request.raw);
   if (!(await exchange.incoming.receive(most))) throw errors.tooLarge(shown);
+  checkPackage(exchange, exchange.incoming.bytes.length);
   exchange.bodyPending = false;
   exchange.body = exchange.incoming.bytes;
   if (tenant === undefined) return;

@@ -235,14 +235,16 @@ export const opsEndpoints = [
       burst: Type.Optional(Term),
       waypoints: Type.Optional(Term),
       answer_kib: Type.Optional(Term),
+      body_kib: Type.Optional(Term),
       plan_seconds: Type.Optional(Term),
       open: Type.Optional(Type.Boolean({ description: 'People may choose it themselves' })),
     }),
-    run: ({ name, period_days, per_minute, answer_kib, plan_seconds, ...terms }, { app }) => {
+    run: ({ name, period_days, per_minute, answer_kib, body_kib, plan_seconds, ...terms }, { app }) => {
       const limits = {
         periodDays: period_days,
         perMinute: per_minute,
         answerKib: answer_kib,
+        bodyKib: body_kib,
         planSeconds: plan_seconds,
       };
       return new OperatorDesk(app.store, app.now).changePackage(name, { ...terms, ...limits });

@@ -8,7 +8,13 @@ import { creditsSpent } from '../cost.ts';
 import type { DialectName } from '../dialects/dialect-names.ts';
 import { AnswerWithHeaders, BytesAnswer, type Endpoint, WrittenJson } from '../endpoint.ts';
 import { routeOf } from '../pipeline/route.ts';
-import { endpointName, type ReadingAnswer, type ReadingWork, type WrittenElsewhere } from '../reading.ts';
+import {
+  endpointName,
+  memoryOf,
+  type ReadingAnswer,
+  type ReadingWork,
+  type WrittenElsewhere,
+} from '../reading.ts';
 import { servedEndpoints } from '../served.ts';
 import { openWorld, type World } from '../world.ts';
 import { ReadingCall } from './reading-call.ts';
@@ -54,7 +60,7 @@ export class Reader {
         typeof cost === 'object' ? creditsSpent(cost, sent, Number.POSITIVE_INFINITY, inner) : undefined,
       milliseconds: performance.now() - began,
     };
-    return { result };
+    return { result, transfer: isKept(inner) ? [] : memoryOf(result.written) };
   }
 
   #overlay(own: readonly SharedSegment[]): AccountPlaces | undefined {
@@ -69,6 +75,10 @@ export class Reader {
     return new AccountPlaces(search, segments);
   }
 }
+
+/** Bytes that somebody else is given, too. */
+const isKept = (answer: unknown): boolean =>
+  answer instanceof BytesAnswer || (answer instanceof WrittenJson && typeof answer.text !== 'string');
 
 function written(endpoint: Endpoint, answer: unknown): WrittenElsewhere {
   if (endpoint.finish !== undefined) return { value: answer };
