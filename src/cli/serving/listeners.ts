@@ -32,13 +32,16 @@ interface Listener {
 const MODULES = workerEntry(import.meta.url, './listener-thread.ts');
 /** All modules of a listener in one file, which takes less memory in every thread; absent while developing. */
 const BUNDLE = new URL('../../bundle/listener-thread.js', MODULES);
-/** Young generation of the heap, in MB. Node's default of 48 is filled in every thread, needed or not; 6 cost no measurable time. */
-const YOUNG_MEGABYTES = 6;
+/**
+ * Young generation of the heap, in MB. Node's default of 48 is filled in every thread, needed or not. Short requests need 6; with so little what a long body
+ * leaves behind grows old, and others wait while it is collected.
+ */
+const YOUNG_MEGABYTES = 24;
 /**
  * By how much the old generation of a heap may grow before it is collected as a whole. Where memory is plentiful V8 waits until the heap is a
- * multiple of what is alive, in every thread; collecting sooner takes 60 ms in tens of thousands of requests.
+ * multiple of what is alive, in every thread; each collection holds up the thread's callers for 20 to 40 ms, so it should not be often either.
  */
-const GROWTH_PERCENT = 20;
+const GROWTH_PERCENT = 60;
 /** A thread that dies sooner than this is not restarted at once: it may never get further. */
 const SHORT_LIFE_MS = 5_000;
 const PAUSE_MS = 1_000;

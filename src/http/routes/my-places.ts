@@ -1,5 +1,6 @@
 // Places that an account keeps itself: made, changed and removed here, found by all keys of the account in search, nearby and
 // reverse geocoding beside those of the dataset.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { FIRST_LIVE_ID, LAST_LIVE_ID } from '../../dataset/tables/places.ts';
@@ -22,6 +23,8 @@ const TAG = 'Own places';
 const MOST_AT_ONCE = 1_000;
 /** Places of a batch that a credit pays for. */
 const PER_CREDIT = 100;
+/** Places that are looked at before others have their turn: a millisecond. */
+const IN_A_TURN = 50;
 const MOST_EXTRA = 4_000;
 
 const text = (most: number, description: string) =>
@@ -197,10 +200,16 @@ export const myPlacesEndpoints = [
       }),
     }),
     answer: Many,
+    // A thousand places are written four times as fast as by a serializer that checks each.
+    plainJson: true,
     cost: batchCost,
     example: myPlacesExamples.createMyPlaces,
     async run({ places }, { app, accountId, world }) {
-      const told = places.map((place, i) => fieldsOf(place, world, `places.${i}.`));
+      const told: LivePlaceFields[] = [];
+      for (const [i, place] of places.entries()) {
+        if (i > 0 && i % IN_A_TURN === 0) await nextTurn();
+        told.push(fieldsOf(place, world, `places.${i}.`));
+      }
       const kept = await app.livePlaces.create(accountId, told);
       return { message: 'Places kept', status: 200, places: kept.map(shown) };
     },
@@ -222,6 +231,7 @@ export const myPlacesEndpoints = [
       ),
     }),
     answer: Many,
+    plainJson: true,
     cost: 1,
     example: myPlacesExamples.myPlaces,
     async run({ own_id, after = 0, limit = 100 }, { app, accountId }) {
