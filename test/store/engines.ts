@@ -6,6 +6,7 @@ import type { Engine } from '../../src/store/engine.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
 import { postgresEngine } from '../../src/store/postgres/connect.ts';
 import { sqliteEngine } from '../../src/store/sqlite/connect.ts';
+import { StateThread } from '../../src/store/sqlite/state-thread.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../fixtures/postgres-server.ts';
 
 /** A place for a state that no other test uses. */
@@ -18,20 +19,24 @@ export interface StatePlace {
 }
 
 export interface TestEngine {
-  readonly name: Engine['name'];
+  readonly name: Engine['name'] | 'sqlite, in a thread of its own';
   start(): Promise<void>;
   end(): Promise<void>;
   newPlace(): Promise<StatePlace>;
 }
 
-const place = (url: string | undefined): StatePlace => {
+const place = (url: string | undefined, inThread = false): StatePlace => {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-store-'));
+  const thread = inThread ? new StateThread(folder) : undefined;
   return {
     folder,
     url,
-    engine: () => (url === undefined ? sqliteEngine(folder) : postgresEngine(url)),
-    open: () => openStore(folder, url),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    engine: () => (url === undefined ? sqliteEngine(folder, thread?.port()) : postgresEngine(url)),
+    open: () => openStore(folder, url, thread?.port()),
+    remove() {
+      void thread?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 };
 
@@ -40,6 +45,12 @@ const sqlite: TestEngine = {
   start: async () => undefined,
   end: async () => undefined,
   newPlace: async () => place(undefined),
+};
+
+const sqliteInThread: TestEngine = {
+  ...sqlite,
+  name: 'sqlite, in a thread of its own',
+  newPlace: async () => place(undefined, true),
 };
 
 function postgres(): TestEngine {
@@ -53,6 +64,9 @@ function postgres(): TestEngine {
     newPlace: async () => place(await server.newDatabase()),
   };
 }
+
+/** As a server uses SQLite, and as commands do. */
+export const allEngines = (): TestEngine[] => [...testEngines(), sqliteInThread];
 
 export function testEngines(): TestEngine[] {
   // Mutations are tried by the hundred: one database is enough for what both share.

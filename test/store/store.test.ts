@@ -5,11 +5,11 @@ import { Kysely, Migrator, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFor } from '../../src/store/migrate.ts';
 import type { Store } from '../../src/store/open.ts';
-import { type StatePlace, testEngines } from './engines.ts';
+import { allEngines, type StatePlace } from './engines.ts';
 
 const closure = { geometry: '{}', kind: 'block', factor: null, note: 'flood', created_at: 0 };
 
-describe.each(testEngines())('state in $name', (engine) => {
+describe.each(allEngines())('state in $name', (engine) => {
   let place: StatePlace;
   let store: Store;
   beforeAll(() => engine.start());

@@ -111,6 +111,17 @@ describe('jobs', () => {
     await Promise.all(running);
     expect(order).toEqual([0, 9, 4, 2]);
   });
+
+  it('that take long leave a thread to the others', async () => {
+    const threads = open(2, { isLong: ({ gate }) => gate !== undefined });
+    const gates = [gate(), gate()];
+    const long = gates.map(({ gate }, say) => threads.run({ gate, say: `long ${say}` }));
+    expect(threads.waiting).toBe(1);
+    for (const say of [1, 2, 3]) await expect(threads.run({ say })).resolves.toMatchObject({ echo: say });
+    expect(threads.waiting).toBe(1);
+    for (const { open } of gates) open();
+    await expect(Promise.all(long)).resolves.toMatchObject([{ echo: 'long 0' }, { echo: 'long 1' }]);
+  });
 });
 
 describe('the queue', () => {

@@ -35,8 +35,10 @@ function exchangeOf({
   const asked: string[] = [];
   const raw = Object.assign(new PassThrough({ highWaterMark: 8 * MIB }), { headers });
   const response = Object.assign(new PassThrough(), { req: { socket: { destroyed: false } } });
+  const line = new WaitingLine();
   const pipeline = {
     load,
+    line,
     app: {
       operatorToken: 'the-token-of-the-operator-of-it-all',
       admission: {
@@ -46,7 +48,7 @@ function exchangeOf({
         },
       },
       users: {
-        identify: (token: string) => (token === 'karim' ? { kind: 'user' } : undefined),
+        identify: (token: string) => (token === 'karim' ? { kind: 'user', accountId: 7 } : undefined),
       },
     },
   } as unknown as Pipeline;
@@ -57,7 +59,7 @@ function exchangeOf({
     { raw, query, params: path ?? {} } as unknown as FastifyRequest,
     { raw: response } as unknown as FastifyReply,
   );
-  exchange.tenant = new WaitingLine().of('a network');
+  exchange.tenant = line.of('a network');
   return { exchange, raw, response, asked, load };
 }
 
@@ -209,7 +211,10 @@ describe('the operator and people', () => {
     const own = { 'x-thikana-console': '1', 'sec-fetch-site': 'same-origin' };
     const user = exchangeOf({ access: 'user', headers: { cookie: 'thikana-account=karim', ...own } });
     await identify(user.exchange);
-    expect(user.exchange.caller).toEqual({ kind: 'user' });
+    expect(user.exchange.caller).toEqual({ kind: 'user', accountId: 7 });
+    // From here on the request is theirs, not their network's.
+    expect(user.exchange.tenant?.tenant).toBe(7);
+    expect(operator.exchange.tenant?.tenant).toBe('a network');
     expect([...operator.asked, ...user.asked]).toEqual([]);
   });
 
@@ -227,6 +232,22 @@ describe('the operator and people', () => {
 });
 
 describe('a body', () => {
+  it('may be as large as the package of the key says', async () => {
+    const package_ = { ...CALLER.key.terms.package, body_kib: 2 };
+    const caller = { ...CALLER, key: { ...CALLER.key, terms: { ...CALLER.key.terms, package: package_ } } };
+    const sent = (bytes: number, announced: boolean) => {
+      const length = announced ? { 'content-length': String(bytes) } : { 'transfer-encoding': 'chunked' };
+      const made = exchangeOf({ headers: { 'content-type': 'application/json', ...length } });
+      made.exchange.caller = caller;
+      made.raw.end(JSON.stringify({ q: 'a'.repeat(bytes - 8) }));
+      return receive(made.exchange);
+    };
+    for (const announced of [true, false]) {
+      await sent(2_048, announced);
+      await expect(sent(2_049, announced)).rejects.toThrow('larger than the 2 KiB of the package');
+    }
+  });
+
   it('is received once, and its fields give way to those of query and path', async () => {
     const { exchange, raw } = exchangeOf({ headers: JSON_HEADERS, query: { q: 'query' } });
     raw.end('{"q":"body","n":2}');
