@@ -11,6 +11,7 @@ import { identify } from '../../../src/http/pipeline/identify.ts';
 import { parse } from '../../../src/http/pipeline/parse.ts';
 import { receive } from '../../../src/http/pipeline/receive.ts';
 import { WaitingLine } from '../../../src/http/waiting-line.ts';
+import { keyCaller } from '../../fixtures/key-caller.ts';
 
 const MIB = 1024 * 1024;
 const CALLER = { kind: 'key', key: { terms: { package: { name: 'free' } } } };
@@ -233,11 +234,11 @@ describe('the operator and people', () => {
 
 describe('a body', () => {
   it('may be as large as the package of the key says', async () => {
-    const package_ = { ...CALLER.key.terms.package, body_kib: 2 };
-    const caller = { ...CALLER, key: { ...CALLER.key, terms: { ...CALLER.key.terms, package: package_ } } };
+    const { terms } = keyCaller().key;
+    const caller = keyCaller({ terms: { ...terms, package: { ...terms.package, body_kib: 2 } } });
     const sent = (bytes: number, announced: boolean) => {
-      const length = announced ? { 'content-length': String(bytes) } : { 'transfer-encoding': 'chunked' };
-      const made = exchangeOf({ headers: { 'content-type': 'application/json', ...length } });
+      const [name, value] = announced ? ['content-length', String(bytes)] : ['transfer-encoding', 'chunked'];
+      const made = exchangeOf({ headers: { 'content-type': 'application/json', [name]: value } });
       made.exchange.caller = caller;
       made.raw.end(JSON.stringify({ q: 'a'.repeat(bytes - 8) }));
       return receive(made.exchange);
