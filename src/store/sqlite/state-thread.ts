@@ -21,8 +21,9 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-export interface RanStatement {
-  readonly rows: unknown[];
+/** `never`: what the rows hold only the one who asks knows. */
+export interface RanStatement<Row = never> {
+  readonly rows: Row[];
   /** Of statements that give no rows. */
   readonly changes?: bigint;
   readonly lastId?: bigint;
@@ -136,7 +137,7 @@ class DistantDriver implements Driver {
     if (this.#underWay++ === 0) this.#port.ref();
     try {
       const { rows, changes, lastId } = await this.#thread.ask('run', statement);
-      return { rows: rows as R[], numAffectedRows: changes, insertId: lastId };
+      return { rows, numAffectedRows: changes, insertId: lastId };
     } finally {
       if (--this.#underWay === 0) this.#port.unref();
     }

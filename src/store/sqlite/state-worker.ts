@@ -5,7 +5,7 @@ import { ThreadLink } from '../../threads/thread-link.ts';
 import { codeOf, messageOf } from '../unavailable.ts';
 import type { SqliteConnection } from './driver.ts';
 import { openStateFile } from './state-file.ts';
-import type { FailedStatement, RanStatement, Statement, StateQuestions } from './state-thread.ts';
+import type { FailedStatement, RanStatement, Statement } from './state-thread.ts';
 
 parentPort?.on('message', ({ folder, port }: { readonly folder: string; readonly port: MessagePort }) => {
   let file: SqliteConnection | undefined;
@@ -13,8 +13,8 @@ parentPort?.on('message', ({ folder, port }: { readonly folder: string; readonly
     file?.close();
     file = undefined;
   };
-  const questions: StateQuestions = {
-    run(statement) {
+  const questions = {
+    run(statement: Statement) {
       // Whoever is refused comes again a moment later, and others are served in the meantime.
       file ??= openStateFile(folder, 0);
       return ran(file, statement);
@@ -26,7 +26,7 @@ parentPort?.on('message', ({ folder, port }: { readonly folder: string; readonly
   port.once('close', close);
 });
 
-function ran(file: SqliteConnection, { sql, parameters }: Statement): RanStatement {
+function ran(file: SqliteConnection, { sql, parameters }: Statement): RanStatement<unknown> {
   const statement = file.prepare(sql);
   if (statement.reader) return { rows: statement.all(parameters) };
   const { changes, lastInsertRowid } = statement.run(parameters);
