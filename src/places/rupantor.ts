@@ -19,8 +19,9 @@ import {
 } from './rupantor/answer/at-place-over.ts';
 import { atPoint } from './rupantor/answer/at-point.ts';
 import { boxOf } from './rupantor/answer/bounds.ts';
+import { isComplete } from './rupantor/answer/complete.ts';
 import { compose } from './rupantor/answer/compose.ts';
-import { confidenceOf, type Evidence, evidenceOf, isCoarse } from './rupantor/answer/confidence.ts';
+import { confidenceOf, type Evidence, evidenceOf } from './rupantor/answer/confidence.ts';
 import type { Finest } from './rupantor/answer/finding.ts';
 import { finestOf } from './rupantor/answer/finest.ts';
 import { withLeftOver } from './rupantor/answer/left-over-tokens.ts';
@@ -28,6 +29,7 @@ import { evidenceOfPostcode } from './rupantor/answer/postcode.ts';
 import { resolve } from './rupantor/answer/resolve.ts';
 import type { Resolved } from './rupantor/answer/resolved.ts';
 import { type GeocodedSource, geocodedAddress, type RupantorResult } from './rupantor/answer/result.ts';
+import { isCoarse } from './rupantor/answer/standing.ts';
 import { type Told, toldBy } from './rupantor/answer/told.ts';
 import { verdictOf } from './rupantor/answer/verdict.ts';
 import { type Correction, correct } from './rupantor/choose/corrector.ts';
@@ -155,7 +157,7 @@ export function openRupantor(
       finest,
       evidence,
       parsed,
-      confidence: finest ? confidenceOf(evidence, finest) : 0,
+      confidence: finest ? confidenceOf(evidence, resolved, finest) : 0,
     };
   };
 
@@ -237,26 +239,6 @@ const PLACE_OVER = 97;
 
 /** The highest confidence of a result that only knows a landmark near the place. */
 const BESIDE_AT_MOST = 69;
-
-/** A house, or a place known by name, together with a road or an area. */
-function isComplete(
-  { values, roadName, laneName, chain, names, named: says }: Resolved,
-  finest: Finest | undefined,
-): boolean {
-  const house = values.has('house') || values.has('plot') || finest?.level === 'place';
-  const road =
-    values.has('road') ||
-    values.has('avenue') ||
-    values.has('lane') ||
-    roadName !== undefined ||
-    laneName !== undefined;
-  const area = [Slot.Area, Slot.SubArea, Slot.Union, Slot.PostOffice].some((slot) => chain[slot] >= 0);
-  const thana = (says & (1 << Slot.Thana)) !== 0;
-  const named = names.some(
-    ({ kind }) => kind === 'area' || kind === 'subarea' || kind === 'village' || kind === 'mouza',
-  );
-  return house && (road || area || thana || named || (finest !== undefined && finest.level === 'settlement'));
-}
 
 /** Where no name identifies the district, the postcode does. */
 function fillFromPostcode(

@@ -169,10 +169,20 @@ describe('the whole chain together', () => {
 });
 
 describe('complete and incomplete', () => {
-  it.each(['house 5, road 3, sector 7, uttara', 'house 5, mirpur', 'বাসা ৫, রোড ৩, ধানমন্ডি', 'plot 7, banani'])(
+  it.each(['house 5, sector 7, uttara', 'house 5, mirpur', 'matikata rd basa 572/k', 'plot 7, banani'])(
     '%s is complete',
     (address) => {
       expect(rupantor.geocode(address).address_status).toBe('complete');
+    },
+  );
+  it.each(['house 5, road 3, sector 7, uttara', 'বাসা ৫, রোড ৩, ধানমন্ডি'])(
+    '%s is not complete, as its road is not known',
+    (address) => {
+      const { address_status, verdict, confidence_score_percentage } = rupantor.geocode(address, {
+        verdict: true,
+      });
+      expect([address_status, verdict?.level]).toEqual(['incomplete', 'area']);
+      expect(confidence_score_percentage).toBeLessThan(90);
     },
   );
   it.each(['mirpur', 'house 5', 'road 3, uttara', 'dhaka', '', '!!!'])('%s is incomplete', (address) => {

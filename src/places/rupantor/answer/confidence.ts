@@ -1,9 +1,11 @@
-// How certain a result is, as a whole percentage. The probability that it is right comes from a curve fitted to garbled
-// addresses with known truth (bench/addresses/calibration.ts prints claims against truth on others); what is known of the
-// place itself caps it: above 95 only the place itself, 70 and more the right area, below that unreliable.
+// How certain a result is, as a whole percentage: what share of the answers that stand as it does, with evidence as good, were right on
+// addresses with known points (confidence-table.ts). What the percentages mean to callers caps it: above 95 only the place itself, 70 and
+// more the right area, below that unreliable.
 import type { Correction } from '../choose/corrector.ts';
+import { CONFIDENCE } from './confidence-table.ts';
 import type { Finest, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
+import { standingOf } from './standing.ts';
 
 /** The highest confidence that a result of each level may claim. */
 const CEILING: Readonly<Record<Level, number>> = {
@@ -11,16 +13,20 @@ const CEILING: Readonly<Record<Level, number>> = {
   place: 98,
   interpolated: 97,
   street: 95,
-  subarea: 94,
-  settlement: 93,
-  area: 92,
-  union: 92,
+  subarea: 95,
+  settlement: 95,
+  area: 95,
+  union: 95,
   postoffice: 79,
   upazila: 69,
-  city: 65,
-  district: 60,
+  city: 69,
+  district: 69,
   division: 40,
 };
+/** The highest where a road is written that is not known there: the area's centre is not what was asked for. */
+const WITHOUT_ROAD = 89;
+/** The highest where a name had to be overruled: that leaves a doubt, however well the rest agrees. */
+const OVERRULED = 79;
 
 export interface Evidence {
   /** Lead over the best other reading; large if there is none. */
@@ -48,23 +54,18 @@ export function evidenceOf({ best, rival, chosen, leftOut }: Correction, resolve
   };
 }
 
-/** Levels that leave the area open. */
-const COARSE: ReadonlySet<Level> = new Set<Level>(['postoffice', 'upazila', 'city', 'district', 'division']);
+/** How good the evidence is, as log-odds fitted to distorted addresses (bench/addresses/calibration.ts); the table turns it into shares. */
+export const strengthOf = ({ margin, cost, unexplained }: Evidence): number =>
+  2 + 1.46 * Math.log(0.25 + margin) - 31 * cost * cost - 2.3 * unexplained;
 
-export const isCoarse = (level: Level): boolean => COARSE.has(level);
-
-/** Log-odds that the result is right, as precisely as the address names its place. */
-function logOdds({ margin, cost, unexplained }: Evidence, level: Level): number {
-  const ahead = Math.log(0.25 + margin);
-  const fine = 2 + 1.46 * ahead - 31 * cost * cost - 2.3 * unexplained;
-  if (!COARSE.has(level)) return fine;
-  // A unit is right if it is all that the text names; a name that nothing explains is the missing area.
-  return fine + 1.1 - 1.2 * ahead - (unexplained > 0 ? 4.6 : 0);
-}
-
-export function confidenceOf(evidence: Evidence, finest: Finest): number {
-  const chance = 1 / (1 + Math.exp(-logOdds(evidence, finest.level)));
-  // A name that had to be overruled leaves a doubt, however well the rest agrees.
-  const most = evidence.conflicts > 0 ? Math.min(79, CEILING[finest.level]) : CEILING[finest.level];
-  return Math.max(1, Math.min(most, Math.round(chance * 100)));
+export function confidenceOf(evidence: Evidence, resolved: Resolved, finest: Finest): number {
+  const strength = strengthOf(evidence);
+  const standing = standingOf(resolved, finest, evidence.unexplained);
+  const [, percent] = CONFIDENCE[standing].findLast(([least]) => strength >= least) ?? [0, 1];
+  return Math.min(
+    percent,
+    CEILING[finest.level],
+    standing === 'area, road unknown' ? WITHOUT_ROAD : 100,
+    evidence.conflicts > 0 ? OVERRULED : 100,
+  );
 }

@@ -1,0 +1,112 @@
+// Whether Rupantor's confidence can be believed: what it claims against what is right, on addresses and names with known points.
+//   npm run bench -- addresses/confidence DATASET… --sets=FILE,FILE,… [--write] [--plot=docs/confidence.svg]
+// A set is a table with tabs: address (or query), lon, lat and the tolerance in metres (radius_m or tolerance_m), its columns named in the first
+// line or behind "# Columns:". --write makes the table of src/places/rupantor/answer/confidence-table.ts from these answers: fit on sets that
+// were tuned on, report others. The expected calibration error is the mean distance between claim and truth over ten bands of claims.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { openDataset } from '../../src/dataset/open.ts';
+import { haversine } from '../../src/geo/distance.ts';
+import { strengthOf } from '../../src/places/rupantor/answer/confidence.ts';
+import { STANDINGS, standingOf } from '../../src/places/rupantor/answer/standing.ts';
+import { openRupantor } from '../../src/places/rupantor.ts';
+import { openRegions } from '../../src/regions/regions.ts';
+import { fittedSteps } from '../lib/fitted-steps.ts';
+import { type Band, reliabilityPlot } from '../lib/reliability-plot.ts';
+
+const option = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const datasets = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const sets = (option('sets') ?? '').split(',').filter(Boolean);
+if (datasets.length === 0 || sets.length === 0)
+  throw new Error('which datasets and sets? DATASET… --sets=FILE,…');
+
+interface Answer {
+  readonly set: string;
+  readonly claim: number;
+  readonly right: boolean;
+  readonly standing: (typeof STANDINGS)[number] | undefined;
+  readonly strength: number;
+}
+
+const answers: Answer[] = [];
+for (const dir of datasets) {
+  const dataset = openDataset(dir);
+  const rupantor = openRupantor(dataset, openRegions(dataset));
+  for (const file of sets)
+    for (const { text, lon, lat, metres } of rowsOf(file)) {
+      const { finest, resolved, evidence, confidence: claim } = rupantor.understand(text);
+      answers.push({
+        set: `${basename(file)} on ${basename(dir)}`,
+        claim,
+        right: finest !== undefined && haversine(lon, lat, finest.lon / 1e7, finest.lat / 1e7) <= metres,
+        standing: finest && standingOf(resolved, finest, evidence.unexplained),
+        strength: strengthOf(evidence),
+      });
+    }
+}
+
+function rowsOf(file: string): { text: string; lon: number; lat: number; metres: number }[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const said = lines.find((line) => line.startsWith('# Columns:'))?.slice('# Columns:'.length);
+  const rows = lines.filter((line) => !line.startsWith('#'));
+  const names = said ? said.trim().split('<TAB>') : (rows.shift() ?? '').split('\t');
+  const column = (...any: string[]): number => names.findIndex((name) => any.includes(name));
+  const [text, lon, lat, metres] = [
+    column('address', 'query'),
+    column('lon'),
+    column('lat'),
+    column('radius_m', 'tolerance_m'),
+  ];
+  return rows.map((row) => {
+    const cells = row.split('\t');
+    return {
+      text: cells[text],
+      lon: Number(cells[lon]),
+      lat: Number(cells[lat]),
+      metres: Number(cells[metres]),
+    };
+  });
+}
+
+const BANDS = 10;
+function bandsOf(some: readonly Answer[]): Band[] {
+  const bands: Band[] = Array.from({ length: BANDS }, () => ({ answers: 0, claimed: 0, right: 0 }));
+  for (const { claim, right } of some) {
+    const band = bands[Math.min(BANDS - 1, Math.floor((claim * BANDS) / 100))];
+    band.answers++;
+    band.claimed += claim / 100;
+    if (right) band.right++;
+  }
+  return bands;
+}
+const error = (some: readonly Answer[]): number =>
+  bandsOf(some).reduce((sum, { claimed, right }) => sum + Math.abs(claimed - right), 0) / some.length;
+const percent = (some: readonly Answer[]): string =>
+  some.length === 0
+    ? '–'
+    : `${((100 * some.filter(({ right }) => right).length) / some.length).toFixed(1)} % of ${some.length}`;
+
+console.log('| set | right | right at 90 and more | calibration error |\n|---|---|---|---|');
+for (const name of [...new Set(answers.map(({ set }) => set)), 'all']) {
+  const some = answers.filter(({ set }) => name === 'all' || set === name);
+  console.log(
+    `| ${name} | ${percent(some)} | ${percent(some.filter(({ claim }) => claim >= 90))} | ${error(some).toFixed(3)} |`,
+  );
+}
+
+const plot = option('plot');
+if (plot) writeFileSync(plot, reliabilityPlot(bandsOf(answers), error(answers)));
+
+if (process.argv.includes('--write')) {
+  const file = new URL('../../src/places/rupantor/answer/confidence-table.ts', import.meta.url);
+  const rows = STANDINGS.map((standing) => {
+    const of = answers.filter((answer) => answer.standing === standing);
+    const steps = fittedSteps(of.map(({ strength, right }) => ({ at: strength, right })));
+    const key = /^\w+$/.test(standing) ? standing : `'${standing}'`;
+    return `  // ${of.length} answers\n  ${key}: [${steps.map(([least, share]) => `[${least}, ${share}]`).join(', ')}],`;
+  });
+  const source = readFileSync(file, 'utf8');
+  const head = source.slice(0, source.indexOf('{', source.indexOf('export const CONFIDENCE')) + 1);
+  writeFileSync(file, `${head}\n${rows.join('\n')}\n};\n`);
+}
