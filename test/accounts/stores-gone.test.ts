@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { openStore } from '../../src/store/open.ts';
 import { postgresPrograms, startPostgres } from '../fixtures/postgres-server.ts';
@@ -20,7 +20,11 @@ const withPostgres = postgresPrograms() !== undefined;
 if (!withPostgres) console.log('PostgreSQL is not installed: what happens when it goes is not tested.');
 if (!hasRedis()) console.log('Redis is not installed: what happens when it goes is not tested.');
 
-const folderFor = (): string => {
+/** These tests mostly wait, each for servers of its own, so they do it side by side. */
+const SIDE_BY_SIDE = { concurrent: true, timeout: 400_000 };
+type Undo = TestContext['onTestFinished'];
+
+const folderFor = (onTestFinished: Undo): string => {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-gone-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -44,8 +48,9 @@ const metric = async (server: RunningServer, name: string): Promise<number> => {
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
 };
 
-describe.skipIf(!withPostgres)('the database', () => {
-  async function started(databaseUrl: string, folder: string) {
+describe.skipIf(!withPostgres)('the database', SIDE_BY_SIDE, () => {
+  async function started(databaseUrl: string, onTestFinished: Undo) {
+    const folder = folderFor(onTestFinished);
     const store = await openStore(folder, databaseUrl);
     const desk = new OperatorDesk(store);
     const terms = { credits: 3_000, perMinute: 1_000_000, burst: 100_000 };
@@ -116,11 +121,11 @@ describe.skipIf(!withPostgres)('the database', () => {
     await store.close();
   }
 
-  it('that is killed and started again', { timeout: 300_000 }, async () => {
+  it('that is killed and started again', async ({ onTestFinished }) => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.end());
     const url = await postgres.newDatabase();
-    const calls = await started(url, folderFor());
+    const calls = await started(url, onTestFinished);
     await postgres.kill();
     await goesOn(calls);
     await postgres.start();
@@ -128,7 +133,7 @@ describe.skipIf(!withPostgres)('the database', () => {
     expect(await charged(calls, calls.idle)).toBe(200);
   });
 
-  it('behind a network that is cut and mended', { timeout: 300_000 }, async () => {
+  it('behind a network that is cut and mended', async ({ onTestFinished }) => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.end());
     const direct = new URL(await postgres.newDatabase());
@@ -136,7 +141,7 @@ describe.skipIf(!withPostgres)('the database', () => {
     onTestFinished(() => proxy.close());
     const through = new URL(direct);
     through.port = String(proxy.port);
-    const calls = await started(through.href, folderFor());
+    const calls = await started(through.href, onTestFinished);
     proxy.cut();
     await goesOn(calls);
     // Revoked where the server cannot see it: the key goes on, and ends with the outage.
@@ -150,9 +155,9 @@ describe.skipIf(!withPostgres)('the database', () => {
   });
 });
 
-describe.skipIf(!hasRedis())('Redis', () => {
-  async function started(redisUrl: string) {
-    const folder = folderFor();
+describe.skipIf(!hasRedis())('Redis', SIDE_BY_SIDE, () => {
+  async function started(redisUrl: string, onTestFinished: Undo) {
+    const folder = folderFor(onTestFinished);
     const store = await openStore(folder);
     const desk = new OperatorDesk(store);
     await desk.changePackage('slow', { credits: 'none', perMinute: 1, burst: 3 });
@@ -181,10 +186,10 @@ describe.skipIf(!hasRedis())('Redis', () => {
     return passed;
   }
 
-  it('that is killed and started again', { timeout: 300_000 }, async () => {
+  it('that is killed and started again', async ({ onTestFinished }) => {
     const redis = await startRedis();
     onTestFinished(() => redis.end());
-    const { server, keys } = await started(redis.url);
+    const { server, keys } = await started(redis.url, onTestFinished);
     expect(await passing(server, keys[0].key)).toBe(3);
     await redis.kill();
     expect(await passing(server, keys[1].key)).toBe(3);
@@ -196,14 +201,14 @@ describe.skipIf(!hasRedis())('Redis', () => {
     expect(await metric(server, 'thikana_redis_gone')).toBe(0);
   });
 
-  it('behind a network that is cut and mended', { timeout: 300_000 }, async () => {
+  it('behind a network that is cut and mended', async ({ onTestFinished }) => {
     const redis = await startRedis();
     const proxy = await startProxy(redis.ports[0]);
     onTestFinished(async () => {
       await proxy.close();
       await redis.end();
     });
-    const { server, keys } = await started(`redis://127.0.0.1:${proxy.port}`);
+    const { server, keys } = await started(`redis://127.0.0.1:${proxy.port}`, onTestFinished);
     expect(await passing(server, keys[0].key)).toBe(3);
     proxy.cut();
     expect(await passing(server, keys[1].key)).toBe(3);
@@ -213,10 +218,10 @@ describe.skipIf(!hasRedis())('Redis', () => {
     expect(await passing(server, keys[2].key)).toBe(3);
   });
 
-  it('as a cluster that loses a master, whose replica takes its place', { timeout: 400_000 }, async () => {
+  it('as a cluster that loses a master, whose replica takes its place', async ({ onTestFinished }) => {
     const cluster = await startRedisCluster(3, 1);
     onTestFinished(() => cluster.end());
-    const { server, keys } = await started(cluster.url);
+    const { server, keys } = await started(cluster.url, onTestFinished);
     expect(await passing(server, keys[0].key)).toBe(3);
     const lost = await cluster.killMasterOf(`thikana:rate:${keys[1].id}`);
     // Until the replica has taken over the node limits for itself, so no caller waits and none passes without a limit.
@@ -243,7 +248,8 @@ describe('a state folder that cannot be used', () => {
       '.',
     ],
   ])('%s: serve exits at once with a message', async (_, prepare, name) => {
-    const folder = folderFor();
+    const folder = mkdtempSync(join(tmpdir(), 'thikana-gone-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     prepare(folder);
     const state = name.startsWith('/') ? name : join(folder, name);
     const flags = ['serve', '--port', '0', '--dataset', starterDataset(), '--state', state];

@@ -18,6 +18,23 @@ function linkForbidden(graph: RoadGraph, link: number, mode: number): boolean {
   return link >= own && (graph.splitForbidden[link - own] & mode) !== 0;
 }
 
+const known = new WeakMap<RoadGraph, Map<number, number[]>>();
+
+/** Links by the directed chain that they travel; gathered once for a graph, of which many journeys are looked for. */
+function linksOf(graph: RoadGraph): ReadonlyMap<number, number[]> {
+  let links = known.get(graph);
+  if (links) return links;
+  links = new Map();
+  for (const link of graph.outLink) {
+    const chain = linkChain(graph, link);
+    const list = links.get(chain);
+    if (list) list.push(link);
+    else links.set(chain, [link]);
+  }
+  known.set(graph, links);
+  return links;
+}
+
 export class SplitDijkstra {
   /** Milliseconds and centimetres to each vertex; Infinity if unreachable. */
   readonly cost: Float64Array;
@@ -25,8 +42,7 @@ export class SplitDijkstra {
   readonly #chainCost: Float64Array;
   readonly #chainLength: Float64Array;
   readonly #mode: number;
-  /** Links by the directed chain that they travel. */
-  readonly #links: Map<number, number[]>;
+  readonly #links: ReadonlyMap<number, number[]>;
   #from: SnappedPoint | undefined;
 
   constructor(
@@ -48,14 +64,7 @@ export class SplitDijkstra {
         this.#chainCost[c * 2 + 1] += this.#whole(e * 2 + 1);
       }
     }
-    this.#links = new Map();
-    for (let i = 0; i < graph.outLink.length; i++) {
-      const link = graph.outLink[i];
-      const chain = linkChain(graph, link);
-      const list = this.#links.get(chain);
-      if (list) list.push(link);
-      else this.#links.set(chain, [link]);
-    }
+    this.#links = linksOf(graph);
   }
 
   run(from: SnappedPoint): void {
