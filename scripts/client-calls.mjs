@@ -34,6 +34,7 @@ function operationsOf(document) {
   return wanted.sort((a, b) => (a.operation.operationId < b.operation.operationId ? -1 : 1));
 }
 
+/** @param {{ $ref?: string, name?: string }} parameter */
 const isKey = ({ $ref, name }) => $ref !== undefined || name === 'api_key' || name === 'key';
 const bodyOf = ({ requestBody }) => requestBody?.content['application/json']?.schema;
 
@@ -154,8 +155,9 @@ function formatted(text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { contractEndpoints } = await import('../dist/http/served.js');
-  const { apiDocument } = await import('../dist/http/openapi.js');
+  await import('../bench/lib/register.mjs');
+  const { contractEndpoints } = await import('../src/http/served.ts');
+  const { apiDocument } = await import('../src/http/openapi.ts');
   const document = await apiDocument('', contractEndpoints);
   const folder = new URL('../src/client/', import.meta.url);
   writeFileSync(new URL('call-table.ts', folder), callTable(document));

@@ -6,18 +6,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PbfWriter } from 'pbf';
 import { chromium } from 'playwright-core';
-import { build, install, root } from './prepare.mjs';
+import { install, root } from './prepare.mjs';
 
 install();
-build();
-const { DOT, ONE_WAY, SIGNS, imageName } = await import('../dist/tiles/style/signs.js');
-const { palette } = await import('../dist/tiles/style/palette.js');
+await import('../bench/lib/register.mjs');
+const { DOT, ONE_WAY, SIGNS, imageName } = await import('../src/tiles/style/signs.ts');
+const { palette } = await import('../src/tiles/style/palette.ts');
 
 const require = createRequire(import.meta.url);
 const FONT = join(dirname(require.resolve('@fontsource/noto-sans-bengali/package.json')), 'files');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const out = join(root, 'data', 'map');
 const WEIGHTS = [400, 600];
+const THEMES = /** @type {const} */ (['day', 'night']);
 /** The blocks of 256 letters that names have something of: Latin, Bangla, punctuation, and the dot of towns. */
 const BLOCKS = [0x0, 0x900, 0x2000, 0x2500];
 /** Pixels of an em, and of the border around a glyph: what MapLibre expects. */
@@ -45,7 +46,7 @@ await browser.close();
 
 /** All signs by day and by night, ten in a row. */
 async function sprite(scale) {
-  const images = ['day', 'night'].flatMap((theme, at) => {
+  const images = THEMES.flatMap((theme, at) => {
     const { halo, poi, roadName } = palette(theme);
     const of = (sign, size, shape) => ({ name: imageName(sign, theme), size, halo, ...shape });
     return [
@@ -67,6 +68,7 @@ async function sprite(scale) {
       canvas.width = width * scale;
       canvas.height = height * scale;
       const context = canvas.getContext('2d');
+      if (!context) throw new Error('the browser draws no pictures');
       context.scale(scale, scale);
       for (const { x, y, size, halo, colour, figure, bare } of images) {
         context.save();
@@ -120,6 +122,7 @@ async function glyphs(weight) {
         const fontFamily = families.join(',');
         const sdf = new TinySDF({ fontSize: em, fontFamily, buffer: border, radius: 8, cutoff: 0.25 });
         const context = document.createElement('canvas').getContext('2d');
+        if (!context) throw new Error('the browser draws no pictures');
         const widthIn = (letter, fallback) => {
           context.font = `96px ${fontFamily},${fallback}`;
           return context.measureText(letter).width;

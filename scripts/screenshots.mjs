@@ -31,7 +31,7 @@ for (const scene of scenes) {
     await photograph(scene);
   } catch (error) {
     failed++;
-    process.stderr.write(`${scene.name}: ${error.message}\n`);
+    process.stderr.write(`${scene.name}: ${error instanceof Error ? error.message : error}\n`);
   }
 }
 await browser.close();

@@ -25,7 +25,7 @@ import { type TestApp, testApp } from '../fixtures/test-app.ts';
 import { allOperationsOf, type Operation } from '../http/openapi-calls.ts';
 
 const written = (name: string) => readFileSync(new URL(`../../src/client/${name}`, import.meta.url), 'utf8');
-const AGAIN = 'npm run build && node scripts/client-calls.mjs';
+const AGAIN = 'node scripts/client-calls.mjs';
 
 let world: World;
 let app: TestApp;
