@@ -1,6 +1,14 @@
 // `thikana geocode FILE --column address`: corrects and geocodes a whole table, on all cores and with progress, and gives the same kind of table back; an
 // interrupted run continues where it stopped.
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +19,7 @@ import { SourceError } from '../../ingest/records/source-error.ts';
 import { TableError } from '../../tables/table.ts';
 import { datasetHere } from '../dataset-here.ts';
 import { print } from '../output.ts';
+import { shareOf, tablesOf } from '../table-parts.ts';
 
 interface Flags {
   readonly column: readonly string[];
@@ -21,6 +30,7 @@ interface Flags {
   readonly district?: boolean;
   readonly bangla: boolean;
   readonly fresh?: boolean;
+  readonly part?: string;
   readonly json?: boolean;
 }
 
@@ -34,7 +44,7 @@ export function registerGeocode(program: Command): void {
     )
     .argument(
       '<file>',
-      'table with column names in its first row: CSV (with commas, tabs, semicolons, bars), Excel (.xlsx), Parquet or JSON lines, gzipped or not; the result is of the same kind; - reads standard input and writes standard output',
+      'table with column names in its first row: CSV (with commas, tabs, semicolons, bars), Excel (.xlsx), Parquet or JSON lines, gzipped or not; the result is of the same kind; - reads standard input and writes standard output; a folder: every table in it',
     )
     .option(
       '--column <name>',
@@ -42,7 +52,11 @@ export function registerGeocode(program: Command): void {
       (name: string, before: readonly string[]) => [...(before === DEFAULT_COLUMN ? [] : before), name],
       DEFAULT_COLUMN,
     )
-    .option('--out <file>', 'where the result goes (default: beside FILE, with .geocoded in its name)')
+    .option(
+      '--out <file>',
+      'where the result goes (default: beside FILE, with .geocoded in its name); of a folder: the folder for the results',
+    )
+    .option('--part <i/n>', 'of a folder: only this share of its tables, as 2/8 for the second of eight jobs')
     .option('--dataset <folder>', 'folder of the dataset')
     .option(
       '--threads <number>',
@@ -66,8 +80,20 @@ function wholeNumber(text: string): number {
 }
 
 async function run(file: string, flags: Flags): Promise<void> {
+  const isFolder = file !== '-' && statSync(file).isDirectory();
+  if (flags.part !== undefined && !isFolder) throw new Error('--part: only a folder has parts');
   if (file === '-') return throughPipe(flags);
-  return geocodeFile(file, flags);
+  return isFolder ? geocodeFolder(file, flags) : geocodeFile(file, flags);
+}
+
+/** Table after table; those that an earlier run finished are left alone, so a job can be started again. */
+async function geocodeFolder(folder: string, flags: Flags): Promise<void> {
+  const tables = tablesOf(folder, shareOf(flags.part ?? '1/1'));
+  if (flags.out !== undefined) mkdirSync(flags.out, { recursive: true });
+  for (const name of tables) {
+    const out = flags.out === undefined ? resultBeside(join(folder, name)) : join(flags.out, name);
+    if (flags.fresh || !existsSync(out)) await geocodeFile(join(folder, name), { ...flags, out });
+  }
 }
 
 /** From standard input to standard output; the table lies in a temporary folder meanwhile. */
