@@ -1,5 +1,5 @@
 // What does a route by the hour cost? Routes with a departure at several hours and towards an arrival, on a network of a country's size, one
-// core, by car; beside the same routes without an hour, and against the same search without weights of busy hours.
+// core, by car; beside the same routes without an hour. And how far are matrices by the hour from exact routes?
 //
 //   npm run bench -- roads/hours COUNTRY.osm.pbf FOLDER [PAIRS]
 //
@@ -75,6 +75,26 @@ for (const [where, places] of Object.entries(PLACES)) {
   }
 }
 console.log(table(['routes', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms', 'times free flow'], rows));
+
+// Matrices by the hour beside exact routes: how far off, and how long 52 × 52 take.
+const off: string[][] = [];
+for (const [where, places] of Object.entries(PLACES)) {
+  const set = places.slice(0, 52).map(([from]) => from);
+  for (const [when, time] of Object.entries(TIMES)) {
+    const start = performance.now();
+    const { durations } = roads.matrix('car', set, set, { time });
+    const wall = performance.now() - start;
+    const errors: number[] = [];
+    for (let k = 0; k < Math.min(PAIRS, 200); k++) {
+      const [i, j] = [Math.floor(random() * set.length), Math.floor(random() * set.length)];
+      const path = i === j ? undefined : roads.route('car', set[i], set[j], { time });
+      if (path) errors.push(Math.abs(durations[i * set.length + j] / path.duration - 1) * 100);
+    }
+    const parts = [0.5, 0.9, 0.99, 1].map((share) => `${quantile(errors, share).toFixed(2)} %`);
+    off.push([`${where}, ${when}`, wall.toFixed(1), ...parts]);
+  }
+}
+console.log(`\n${table(['52 × 52', 'ms', 'error p50', 'p90', 'p99', 'worst'], off)}`);
 process.exit(0);
 
 function pairs(towns: () => readonly [readonly [number, number], readonly [number, number]]) {

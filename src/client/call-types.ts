@@ -547,6 +547,12 @@ export type MatchedTrace = {
     readonly to: number;
     readonly distance: number;
   }[];
+  /** Extension, with `depart_at`: seconds on these roads */
+  readonly duration?: number;
+  /** Seconds at this hour of the week, without what is reported at present */
+  readonly duration_typical?: number;
+  /** Seconds on free roads */
+  readonly duration_free?: number;
   readonly points?: readonly MatchedPoint[];
 };
 
@@ -1349,6 +1355,7 @@ export interface CallTypes {
           readonly weight: number;
         };
         readonly confidence?: number;
+        readonly time_zero?: string;
       };
     };
     answer: {
@@ -1556,6 +1563,7 @@ export interface CallTypes {
           readonly weight: number;
         };
         readonly confidence?: number;
+        readonly time_zero?: string;
       };
     };
     answer: FleetPlan;
@@ -1815,7 +1823,7 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with type=gh: some of street_name, street_ref, street_destination, road_class, road_class_link, road_environment, surface, toll, roundabout, lanes, max_speed, average_speed, time, distance, edge_id, leg_time, leg_distance, separated by commas, for each stretch of the path */
       readonly details?: string;
-      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. The route is the quickest at the hours in which its roads are reached; at most 25 points */
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
       readonly arrive_by?: string;
@@ -2070,6 +2078,7 @@ export interface CallTypes {
           readonly weight: number;
         };
         readonly confidence?: number;
+        readonly time_zero?: string;
       };
       readonly job: number;
       readonly windows: readonly (readonly number[])[];
@@ -2116,6 +2125,10 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
+      readonly depart_at?: string;
+      /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
+      readonly arrive_by?: string;
     };
     answer: {
       readonly type: 'FeatureCollection';
@@ -2351,6 +2364,10 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
+      readonly depart_at?: string;
+      /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
+      readonly arrive_by?: string;
     };
     answer: DetailedRouteB;
   };
@@ -2578,6 +2595,7 @@ export interface CallTypes {
           readonly weight: number;
         };
         readonly confidence?: number;
+        readonly time_zero?: string;
       };
     };
     answer: FleetPlan;
@@ -2761,6 +2779,8 @@ export interface CallTypes {
       readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
       /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
       readonly times?: string;
+      /** Extension: when the trace was begun, as in a route; the answer then has `duration`: how long its roads take at the hours in which they are reached */
+      readonly depart_at?: string;
       /** Extension: answer where each point lies, on which road and how sure that is */
       readonly details?: boolean;
     };
@@ -2774,6 +2794,8 @@ export interface CallTypes {
       readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
       /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
       readonly times?: string;
+      /** Extension: when the trace was begun, as in a route; the answer then has `duration`: how long its roads take at the hours in which they are reached */
+      readonly depart_at?: string;
       /** Extension: answer where each point lies, on which road and how sure that is */
       readonly details?: boolean;
     };
@@ -2787,6 +2809,8 @@ export interface CallTypes {
       readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
       /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
       readonly times?: string;
+      /** Extension: when the trace was begun, as in a route; the answer then has `duration`: how long its roads take at the hours in which they are reached */
+      readonly depart_at?: string;
       /** Extension: answer where each point lies, on which road and how sure that is */
       readonly details?: boolean;
     };
@@ -2821,7 +2845,7 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
-      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. The route is the quickest at the hours in which its roads are reached; at most 25 points */
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
       readonly arrive_by?: string;
@@ -2859,7 +2883,7 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
-      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. The route is the quickest at the hours in which its roads are reached; at most 25 points */
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
       readonly arrive_by?: string;
@@ -3250,6 +3274,10 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
+      readonly depart_at?: string;
+      /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
+      readonly arrive_by?: string;
       /** Which values to answer */
       readonly annotations?: string;
     };

@@ -12,7 +12,8 @@ import { type WrittenFleet, writeFleet } from '../fleet/vroom/write-fleet.ts';
 import { type FleetLimits, requireSize } from './fleet-size.ts';
 import type { Ground } from './ground.ts';
 import { type LocatedFleet, locate } from './locate.ts';
-import { lineOf, matricesOn } from './travel.ts';
+import { zeroOf } from './shifts.ts';
+import { byTheHour, lineOf, matricesOn } from './travel.ts';
 
 /** A fleet as it was sent, and all that has been looked up for it. */
 export interface PreparedFleet extends LocatedFleet {
@@ -23,6 +24,9 @@ export interface PreparedFleet extends LocatedFleet {
   readonly limits: FleetLimits | undefined;
 }
 
+/** In place of travel times that are looked up by the hour. */
+const NOWHERE = { size: 0, durations: [], distances: [] };
+
 /** Throws a FleetError that names the field in which something is wrong. */
 export function prepareFleet(sent: unknown, ground: Ground, limits?: FleetLimits): PreparedFleet {
   const request = checkedRequest(sent);
@@ -30,7 +34,13 @@ export function prepareFleet(sent: unknown, ground: Ground, limits?: FleetLimits
   if (limits) requireSize(request, fleet, limits);
   const given = givenMatrices(request, fleet);
   const found = locate(fleet, ground, request.options?.confidence);
-  const problem = fleet.problem(given ?? matricesOn(ground, fleet, found.located), found.unknown);
+  const zero = zeroOf(request.options?.time_zero);
+  if (zero !== undefined && given)
+    throw new FleetError('options.time_zero: matrices came along, which have no hours');
+  const none = () => Object.fromEntries(fleet.profiles.map((name) => [name, NOWHERE]));
+  const onRoads = () => (zero === undefined ? matricesOn(ground, fleet, found.located) : none());
+  const asked = fleet.problem(given ?? onRoads(), found.unknown);
+  const problem = zero === undefined ? asked : byTheHour(ground, asked, fleet, found.located, zero);
   const fault = faultOf(problem);
   if (fault) throw new FleetError(`${fieldOf(fault.field, problem, request)} ${fault.message}`);
   return { request, fleet, problem, ground, limits, ...found };
@@ -135,7 +145,7 @@ function effortOf(
 
 function writtenPlan(plan: Plan, prepared: PreparedFleet): WrittenFleet {
   const { request, fleet, problem, located, review, ground } = prepared;
-  const profiles = new Map(problem.vehicles.map(({ id, profile }) => [id, profile]));
+  const profiles = new Map(problem.vehicles.map(({ id, profile }) => [id, profile.split(' ')[0]]));
   const lines =
     request.options?.g && request.matrices === undefined
       ? plan.routes.map((route) => lineOf(ground, route, profiles.get(route.vehicle) ?? '', located))

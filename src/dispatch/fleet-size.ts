@@ -49,9 +49,12 @@ export function requireSize(request: FleetRequest, fleet: ReadFleet, limits: Fle
     throw new FleetError(
       `vehicles are ${shown(vehicles)}; at most ${shown(limits.vehicles)} are planned here`,
     );
-  const pairs = fleet.spots.length ** 2 * fleet.profiles.length;
+  // By the hour there are matrices for each of the working hours.
+  const shifts = new Set(request.vehicles.map(({ profile, time_window }) => `${profile} ${time_window}`));
+  const kinds = request.options?.time_zero === undefined ? fleet.profiles.length : shifts.size;
+  const pairs = fleet.spots.length ** 2 * kinds;
   if (pairs > limits.pairs)
     throw new FleetError(
-      `vehicles and tasks name ${shown(fleet.spots.length)} places for ${fleet.profiles.length} profiles; at most ${shown(Math.floor(Math.sqrt(limits.pairs / fleet.profiles.length)))} places are planned with so many`,
+      `vehicles and tasks name ${shown(fleet.spots.length)} places for ${kinds} profiles; at most ${shown(Math.floor(Math.sqrt(limits.pairs / kinds)))} places are planned with so many`,
     );
 }

@@ -1,11 +1,12 @@
 // Travel of a fleet on the roads: times and distances between all its places by the profiles of its vehicles, and the lines of its routes.
 import type { Route } from '../fleet/problem/plan.ts';
-import type { TravelMatrix } from '../fleet/problem/problem.ts';
+import type { Problem, TravelMatrix } from '../fleet/problem/problem.ts';
 import type { LonLat, ReadFleet } from '../fleet/vroom/read-fleet.ts';
 import { FleetError } from '../fleet/vroom/request.ts';
 import type { Located } from '../fleet/vroom/write-fleet.ts';
 import { isProfile, PROFILES, type Profile } from '../roads/engine.ts';
 import type { Ground } from './ground.ts';
+import { meanOf, shiftsOf } from './shifts.ts';
 
 /** Places that are not known are reached by nobody. */
 export function matricesOn(
@@ -13,17 +14,41 @@ export function matricesOn(
   { profiles, spots }: Pick<ReadFleet, 'profiles' | 'spots'>,
   located: readonly Located[],
 ): Record<string, TravelMatrix> {
-  const size = spots.length;
+  const between = travelBetween(ground, spots.length, located);
+  return Object.fromEntries(profiles.map((name) => [name, between(profileNamed(name))]));
+}
+
+/** The problem with travel times by the hour: each vehicle has the matrix of its working hours. `zero`: when second 0 is. */
+export function byTheHour(
+  ground: Ground,
+  problem: Problem,
+  { spots }: Pick<ReadFleet, 'spots'>,
+  located: readonly Located[],
+  zero: number,
+): Problem {
+  const { shifts, names } = shiftsOf(problem.vehicles, zero);
+  const between = travelBetween(ground, spots.length, located);
+  const matrices = Array.from(shifts, ([name, { profile, departures }]): [string, TravelMatrix] => [
+    name,
+    meanOf(departures.map((depart) => between(profileNamed(profile), depart))),
+  ]);
+  return {
+    ...problem,
+    matrices: Object.fromEntries(matrices),
+    vehicles: problem.vehicles.map((vehicle, at) => ({ ...vehicle, profile: names[at] })),
+  };
+}
+
+function travelBetween(ground: Ground, size: number, located: readonly Located[]) {
   const known = located.flatMap(({ location }, place) => (location ? [{ place, location }] : []));
-  const matrices: Record<string, TravelMatrix> = {};
-  for (const name of profiles) {
-    const profile = profileNamed(name);
+  return (profile: Profile, depart?: number): TravelMatrix => {
     const found =
       known.length === 0
         ? { durations: [], distances: [] }
         : ground.roads().now('matrix', {
             profile,
             sources: known.map(({ location: [lon, lat] }) => [lon, lat]),
+            time: depart === undefined ? undefined : { depart },
           });
     const flat = (rows: readonly (readonly (number | null)[])[]): Float64Array => {
       const all = new Float64Array(size * size).fill(Number.POSITIVE_INFINITY);
@@ -35,9 +60,8 @@ export function matricesOn(
       });
       return all;
     };
-    matrices[name] = { size, durations: flat(found.durations), distances: flat(found.distances) };
-  }
-  return matrices;
+    return { size, durations: flat(found.durations), distances: flat(found.distances) };
+  };
 }
 
 function profileNamed(name: string): Profile {

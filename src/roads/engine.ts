@@ -133,6 +133,8 @@ export interface MatrixOptions {
   /** Pairs that take longer count as unreachable, which makes matrices of close points much cheaper (matching). */
   readonly maxDuration?: Seconds;
   readonly avoid?: AvoidOptions;
+  /** By the hour: durations of trips that begin, or end, at this time; close to those of routes, not exact. */
+  readonly time?: TravelTime;
 }
 
 export interface ReachOptions {
@@ -142,6 +144,8 @@ export interface ReachOptions {
   /** From everywhere to the place, instead of from the place to everywhere. */
   readonly towards?: boolean;
   readonly avoid?: AvoidOptions;
+  /** By the hour: what is within reach of trips that begin, or end, at this time; roads at their mean speed in that time. */
+  readonly time?: TravelTime;
 }
 
 /** A counter-clockwise outer ring and its clockwise holes; positions are lon, lat, and the last equals the first. */

@@ -12,14 +12,16 @@ import { readMetric } from './customise/metric.ts';
 import { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { INFINITE, sharedPaces } from './customise/weights.ts';
 import { LineEdges } from './edits/line-edges.ts';
-import type { AvoidOptions, Edge, Roads, RoutePath, SharedMetric } from './engine.ts';
+import type { AvoidOptions, Edge, Matrix, MatrixOptions, Roads, RoutePath, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { readGraph } from './graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { SignReader } from './graph/sign-reader.ts';
+import { timedMatrix } from './hours/timed-matrix.ts';
 import { timedSnapshot } from './hours/timed-query.ts';
+import { HOUR_MS } from './hours/week.ts';
 import type { RoadClass } from './network/vocabulary.ts';
 import { OpenedRoads } from './opened-roads.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
@@ -138,19 +140,36 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       if (!query.run(now.of(profile), from, to)) return undefined;
       return { duration: query.cost / 1000, distance: query.length / 100 };
     },
-    matrix: (profile, sources, targets, { avoid, maxDuration = Number.POSITIVE_INFINITY } = {}) =>
-      now.manyToMany.run(
-        avoids(avoid) ? now.detours.around(now.of(profile), avoid) : now.of(profile),
-        sources,
-        targets,
-        maxDuration * 1000,
-      ),
-    reach: (profile, place, options) =>
-      now.isochrones.around(
-        avoids(options.avoid) ? now.detours.keepingOff(now.of(profile), options.avoid) : now.of(profile),
-        place,
-        options,
-      ),
+    matrix(
+      profile,
+      sources,
+      targets,
+      { avoid, time, maxDuration = Number.POSITIVE_INFINITY }: MatrixOptions = {},
+    ) {
+      const over = (snapshot: ProfileSnapshot): Matrix =>
+        now.manyToMany.run(
+          avoids(avoid) ? now.detours.around(snapshot, avoid) : snapshot,
+          sources,
+          targets,
+          maxDuration * 1000,
+        );
+      if (!time) return over(now.of(profile));
+      const live = now.liveProfile(profile);
+      const instant = time.depart ?? time.arrive;
+      return timedMatrix(live.hours, time, (kind) => over(now.byHour.of(live, kind, instant)));
+    },
+    reach(profile, place, options) {
+      const { avoid, time } = options;
+      const off = (snapshot: ProfileSnapshot): ProfileSnapshot =>
+        avoids(avoid) ? now.detours.keepingOff(snapshot, avoid) : snapshot;
+      if (!time) return now.isochrones.around(() => off(now.of(profile)), place, options);
+      const live = now.liveProfile(profile);
+      const during = (lasting: number): ProfileSnapshot =>
+        time.arrive === undefined
+          ? now.byHour.during(live, time.depart, time.depart + lasting)
+          : now.byHour.during(live, time.arrive - lasting, time.arrive);
+      return now.isochrones.around((lasting = HOUR_MS) => off(during(lasting)), place, options);
+    },
     edge(edge): Edge {
       const { graph } = now.tables;
       const { text } = graph;

@@ -9,8 +9,10 @@ import { NO_CHANGES } from './customise/weights.ts';
 import { editedSnapshot, editedTables, originsOf, type RoadTables } from './edits/edited-roads.ts';
 import type { Profile, SharedEdits, SharedMetric } from './engine.ts';
 import { PathTracer } from './graph/geometry.ts';
-import { openHours } from './hours/profile-hours.ts';
-import { type ProfileHours, TimedQuery } from './hours/timed-query.ts';
+import { editedKinds } from './hours/edited-kinds.ts';
+import { HourSnapshots, type LiveProfile } from './hours/hour-snapshots.ts';
+import { openHours, type ProfileHours } from './hours/profile-hours.ts';
+import { TimedQuery } from './hours/timed-query.ts';
 import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
@@ -24,6 +26,7 @@ export class OpenedRoads {
   readonly manyToMany: ManyToMany;
   readonly detours: Detours;
   readonly isochrones: Isochrones;
+  readonly byHour = new HourSnapshots();
   /** With the closures of now, by profile number. */
   readonly snapshots: ProfileSnapshot[];
   readonly #hours: (ProfileHours | 'none' | undefined)[] = PROFILES.map(() => undefined);
@@ -83,8 +86,21 @@ export class OpenedRoads {
 
   /** The same at all hours. */
   noHours(): ProfileHours {
-    this.#flat ??= { edge: new Uint16Array(this.tables.graph.edgeCount), speed: new Uint8Array(0) };
+    this.#flat ??= {
+      edge: new Uint16Array(this.tables.graph.edgeCount),
+      speed: new Uint8Array(0),
+      kinds: [],
+      slowness: new Float64Array(0),
+    };
     return this.#flat;
+  }
+
+  liveProfile(profile: Profile): LiveProfile {
+    return {
+      live: this.of(profile),
+      unclosed: this.unclosed[profileNumber(profile)],
+      hours: this.hoursOf(profile),
+    };
   }
 
   timedQuery(): TimedQuery {
@@ -97,10 +113,12 @@ export class OpenedRoads {
     const { imported, edits } = this.edited;
     const hours = imported.hoursOf(profile);
     if (!hours) return undefined;
-    // A part of a road has its hours; roads that were added have none. Weights for busy hours are those of the roads as imported.
+    // A part of a road has its hours; roads that were added have none.
     const origins = originsOf(edits);
     const edge = larger(hours.edge, hours.edge.length + origins.length);
     for (let i = 0; i < origins.length; i++) edge[hours.edge.length + i] = hours.edge[origins[i]] ?? 0;
-    return { edge, speed: hours.speed };
+    const { paces } = this.unclosed[profileNumber(profile)];
+    const kinds = editedKinds(hours.kinds, imported.tables, { tables: this.tables, edge, paces });
+    return { ...hours, edge, kinds };
   }
 }

@@ -55,6 +55,33 @@ describe('a plan', () => {
     expect((await plan({ options: { iterations: 50, g: true } })).body).toEqual(body);
   });
 
+  it('has the travel times of the hours in which vehicles work, where second 0 has a time', async () => {
+    // The grid lies in Dhaka, where a car has 32 % of its speed from 8 to 20 on a Tuesday.
+    const working = (from: number, until: number) => ({
+      vehicles: [{ id: 1, start: depot, end: depot, time_window: [from * 3600, until * 3600] }],
+    });
+    const travel = async (more: object, time_zero?: string) => {
+      const { body } = await plan({ ...more, options: { iterations: 20, time_zero, g: true } });
+      expect(body.routes[0].geometry.length).toBeGreaterThan(10);
+      return body.routes[0].duration;
+    };
+    const free = await travel(working(9, 17));
+    const zero = '2026-11-17T00:00';
+    expect(await travel(working(1, 5), zero)).toBe(free);
+    expect(await travel(working(9, 17), zero)).toBeGreaterThan(free * 2.8);
+    // Half of the departures are in the rush hours.
+    const both = await travel(working(4, 12), zero);
+    expect(both).toBeGreaterThan(free * 1.8);
+    expect(both).toBeLessThan(free * 2.4);
+    expect((await plan({ options: { time_zero: 'soon' } })).body.message).toMatch('options.time_zero');
+    const vehicles = Array.from({ length: 9 }, (_, id) => ({
+      id,
+      start: depot,
+      time_window: [id * 3600, 40_000],
+    }));
+    expect((await plan({ vehicles, options: { time_zero: zero } })).body.message).toMatch('at most 8');
+  });
+
   it('takes places and addresses, and leaves those it is not sure of to a person', async () => {
     const { body } = await plan({
       jobs: [

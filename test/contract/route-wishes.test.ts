@@ -42,12 +42,10 @@ describe('what cannot be served', () => {
     const v1 = await app.get(`/v1/api/route/${app.key}/${pair.join(';')}`, sent);
     expect(v1.body.message).toBe(message);
   });
-  it.each(['depart_at', 'arrive_by', 'date_time'])('%s of a matrix', async (name) => {
-    const sent = { points: [at(1, 1), at(2, 2)], [name]: '2026-11-17T08:00' };
+  it('date_time of a matrix', async () => {
+    const sent = { points: [at(1, 1), at(2, 2)], date_time: '2026-11-17T08:00' };
     const { body } = await app.post('/v2/api/matrix', sent);
-    expect(body.message).toMatch(
-      `Parameter ${name} cannot be served: this call has travel times on free roads`,
-    );
+    expect(body.message).toMatch('Parameter date_time cannot be served: this is called depart_at');
   });
   it.each(['time_window', 'time_windows', 'earliest', 'service'])('%s at a stop is refused', async (name) => {
     const answer = await optimised({ geo_points: [{ id: 1, point: latLon(2, 2), [name]: [0, 3600] }] });
@@ -268,6 +266,51 @@ describe('a time of day', () => {
     const gh = await detailed({ type: 'gh', depart_at: rush });
     expect(Compile(ShapeBSchema).Check(gh.body)).toBe(true);
     expect(gh.body.paths[0].duration).toBe(duration);
+  });
+
+  it('is in matrices, tours, reach and matching as in routes, and in the words of Valhalla', async () => {
+    const { duration } = await routeAt({ depart_at: rush });
+    const points = [at(1, 1), at(9, 3)];
+    const pairOf = async (sent: object) => (await app.post('/v2/api/matrix', { points, ...sent })).body;
+    expect((await pairOf({ depart_at: rush })).durations[0][1]).toBeCloseTo(duration, 0);
+    expect((await pairOf({ depart_at: night })).durations).toEqual((await pairOf({})).durations);
+    const tour = { optimize: true, geo_points: [{ id: 1, point: latLon(3, 2) }] };
+    const [busy, quiet] = await Promise.all(
+      [rush, night].map((depart_at) => optimised({ ...tour, depart_at })),
+    );
+    expect(busy.body.paths[0].time).toBeGreaterThan(quiet.body.paths[0].time * 2);
+    const many = Array.from({ length: 24 }, (_, id) => ({ id, point: latLon(1 + (id % 9), 2) }));
+    expect((await optimised({ geo_points: many, depart_at: rush })).body.message).toMatch('at most 25');
+    const reach = async (minutes: number, depart_at?: string) =>
+      (await app.get('/v2/api/isochrone', { point: latLon(5, 5), minutes, depart_at })).body.features[0]
+        .geometry;
+    expect(await reach(3, night)).toEqual(await reach(3));
+    expect(JSON.stringify(await reach(3, rush))).not.toBe(JSON.stringify(await reach(3)));
+    const trace = { points: [lonLat(1, 1), lonLat(2, 1), lonLat(3, 1)].join(';') };
+    const matched = async (depart_at?: string) =>
+      (await app.get('/v2/api/routing/matching', { ...trace, depart_at })).body;
+    const slow = await matched(rush);
+    expect(slow.duration).toBeCloseTo(slow.duration_free / 0.32, 0);
+    expect(Object.keys(await matched())).not.toContain('duration');
+    const place = ([lon, lat]: readonly number[]) => ({ lon, lat });
+    const theirs = (name: string, sent: object) =>
+      app.post(`/valhalla/${name}?api_key=${app.key}`, {
+        costing: 'auto',
+        date_time: { type: 1, value: rush },
+        ...sent,
+      });
+    const table = await theirs('sources_to_targets', {
+      sources: [place(points[0])],
+      targets: [place(points[1])],
+    });
+    expect(table.body.sources_to_targets[0][0].time).toBeCloseTo(duration, 0);
+    const shape = [at(1, 1), at(2, 1), at(3, 1)].map(place);
+    expect((await theirs('trace_route', { shape })).body.trip.summary.time).toBeCloseTo(slow.duration, 0);
+    const contours = [{ time: 3 }];
+    expect((await theirs('isochrone', { locations: [place(at(5, 5))], contours })).status).toBe(200);
+    expect(
+      (await theirs('optimized_route', { locations: points.map(place) })).body.trip.summary.time,
+    ).toBeCloseTo(duration, 0);
   });
 
   it('is refused where it is no time, twice given, or with too much', async () => {

@@ -192,6 +192,8 @@ export const FleetRequest = Type.Object(
           ),
           /** Least confidence of an address, in per cent, at which its task is planned. */
           confidence: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+          /** When second 0 of the plan is: travel times are those of the hours in which each vehicle works. */
+          time_zero: Type.Optional(Type.String({ maxLength: 40 })),
         },
         closed,
       ),

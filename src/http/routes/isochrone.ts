@@ -5,7 +5,7 @@ import { errors } from '../errors.ts';
 import { type Given, numberIn } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
 import { byWorker } from './road-answers.ts';
-import { HOURS } from './route-wishes.ts';
+import { OTHER_HOURS } from './route-wishes.ts';
 import {
   AvoidParameter,
   CarUnlessTold,
@@ -14,6 +14,7 @@ import {
   readAvoid,
   readLatLon,
 } from './routing-parameters.ts';
+import { ArriveParameter, DepartParameter, readTravelTime } from './travel-time.ts';
 
 const MOST_CONTOURS = 6;
 const MOST_MINUTES = 120;
@@ -42,6 +43,7 @@ export const isochroneEndpoints = [
     summary: 'What is within reach of a point',
     description: [
       'GeoJSON with a MultiPolygon for each of `minutes`, or for each of `kilometres` along the quickest route.',
+      'With a time, roads have their mean speeds between it and the limit.',
       'A place lies inside when the road nearest to it is reached within the limit and at most 500 m away.',
       `Costs ${CREDITS} credits for each limit and each ${MINUTES_FOR_CREDITS} minutes or ${KILOMETRES_FOR_CREDITS} km of it begun.`,
     ].join(' '),
@@ -58,8 +60,10 @@ export const isochroneEndpoints = [
       profile: CarUnlessTold,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      depart_at: DepartParameter,
+      arrive_by: ArriveParameter,
     }),
-    unserved: HOURS,
+    unserved: OTHER_HOURS,
     answer: Type.Object({
       type: Type.Literal('FeatureCollection'),
       features: Type.Array(
@@ -86,7 +90,8 @@ export const isochroneEndpoints = [
     plainJson: true,
     cost: creditsOfReach,
     example: travelExamples.isochrone,
-    async run({ point, minutes, kilometres, direction, profile, avoid, exclude }, call) {
+    async run(params, call) {
+      const { point, minutes, kilometres, direction, profile, avoid, exclude } = params;
       if (minutes !== undefined && kilometres !== undefined)
         throw errors.refused('Send either minutes or kilometres');
       if (minutes === undefined && kilometres === undefined) throw errors.missing('minutes');
@@ -100,6 +105,7 @@ export const isochroneEndpoints = [
             : limitsIn(minutes, 'minutes', MOST_MINUTES),
         direction: direction ?? 'from',
         avoid: readAvoid(avoid, exclude),
+        time: readTravelTime(params, () => call.now()),
       });
     },
   }),

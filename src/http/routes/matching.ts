@@ -1,6 +1,7 @@
 // Matching: a measured trace on the roads, short in a URL or long in a body.
 import { type Static, Type } from 'typebox';
 import { LineString } from '../../roads/formats/schemas/overview.ts';
+import { TripHoursFields } from '../../roads/formats/schemas/trip-hours.ts';
 import { instantIn } from '../../text/instant.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,6 +9,7 @@ import { errors } from '../errors.ts';
 import { routingExamples } from './examples/routing.ts';
 import { byWorker } from './road-answers.ts';
 import { CarUnlessTold, profileOf, readPairs } from './routing-parameters.ts';
+import { readTravelTime } from './travel-time.ts';
 import { tracedIn } from './waypoints.ts';
 
 const TAG = 'Routing';
@@ -28,6 +30,13 @@ export const MatchParameters = Type.Object({
         'Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points',
     }),
   ),
+  depart_at: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'Extension: when the trace was begun, as in a route; the answer then has `duration`: how long its roads take at the hours in which they are reached',
+    }),
+  ),
   details: Type.Optional(
     Type.Boolean({
       description: 'Extension: answer where each point lies, on which road and how sure that is',
@@ -45,6 +54,11 @@ export const MatchAnswer = Type.Object(
         description: 'Extension: where no road leads on; these metres are not in `distance`',
       }),
     ),
+    duration: Type.Optional(
+      Type.Number({ description: 'Extension, with `depart_at`: seconds on these roads' }),
+    ),
+    duration_typical: TripHoursFields.duration_typical,
+    duration_free: TripHoursFields.duration_free,
     points: Type.Optional(
       Type.Array(
         Type.Object(
@@ -71,6 +85,7 @@ export function match(params: Static<typeof MatchParameters>, call: Call, most =
     points,
     profile: profileOf(params.profile),
     times: readTimes(params.times, pairs.length),
+    depart: readTravelTime(params, () => call.now())?.depart,
     details: params.details ?? false,
   });
 }

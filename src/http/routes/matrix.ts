@@ -5,7 +5,7 @@ import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import { travelExamples } from './examples/travel.ts';
 import { byWorker } from './road-answers.ts';
-import { HOURS } from './route-wishes.ts';
+import { OTHER_HOURS } from './route-wishes.ts';
 import {
   AvoidParameter,
   CarUnlessTold,
@@ -14,6 +14,7 @@ import {
   readAvoid,
   readPositions,
 } from './routing-parameters.ts';
+import { ArriveParameter, DepartParameter, readTravelTime } from './travel-time.ts';
 import { itemsIn } from './waypoints.ts';
 
 /** Of each list. */
@@ -22,6 +23,8 @@ const MOST_POINTS = 1_000;
 const PAIRS_PER_CREDIT = 50;
 /** What the smallest matrix costs: as much as a route. */
 const LEAST_CREDITS = 2;
+/** With a time there are matrices of several hours behind the answer. */
+export const BY_THE_HOUR = 2;
 
 const positions = (description: string) =>
   Type.Optional(
@@ -56,8 +59,9 @@ export const matrixEndpoints = [
     description: [
       'By the quickest route from each of `sources` to each of `destinations`, or between all `points`.',
       'Each pair has the values of a route between the two; null if there is none.',
+      'With a time, durations are close to those of routes by the hour, not exact.',
       `Up to ${MOST_POINTS} by ${MOST_POINTS}, as far as the package has waypoints; large ones with one of \`annotations\`, as an answer has at most 12 MiB.`,
-      `Costs a credit for each ${PAIRS_PER_CREDIT} pairs begun, at least ${LEAST_CREDITS}.`,
+      `Costs a credit for each ${PAIRS_PER_CREDIT} pairs begun, at least ${LEAST_CREDITS}; with a time ${BY_THE_HOUR} times as many.`,
     ].join(' '),
     params: Type.Object({
       points: positions(`Positions [longitude, latitude], up to ${MOST_POINTS}: each to each`),
@@ -66,6 +70,8 @@ export const matrixEndpoints = [
       profile: CarUnlessTold,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      depart_at: DepartParameter,
+      arrive_by: ArriveParameter,
       annotations: Type.Optional(
         Type.String({
           pattern: '^\\s*(duration|distance)\\s*(,\\s*(duration|distance)\\s*)?$',
@@ -75,7 +81,7 @@ export const matrixEndpoints = [
         }),
       ),
     }),
-    unserved: HOURS,
+    unserved: OTHER_HOURS,
     answer: Type.Object({
       sources: Places,
       destinations: Places,
@@ -88,7 +94,8 @@ export const matrixEndpoints = [
     waypoints: ({ points, sources, destinations }) =>
       itemsIn(points) + itemsIn(sources) + itemsIn(destinations),
     example: travelExamples.travelMatrix,
-    async run({ points, sources, destinations, profile, avoid, exclude, annotations }, call) {
+    async run(params, call) {
+      const { points, sources, destinations, profile, avoid, exclude, annotations } = params;
       if (points && (sources || destinations))
         throw errors.refused('Send either points, or sources and destinations');
       if (!points && !sources) throw errors.missing(destinations ? 'sources' : 'points');
@@ -98,6 +105,7 @@ export const matrixEndpoints = [
         sources: sources ? readPositions(sources, 'sources') : readPositions(points ?? [], 'points'),
         destinations: destinations && readPositions(destinations, 'destinations'),
         avoid: readAvoid(avoid, exclude),
+        time: readTravelTime(params, () => call.now()),
         kinds: (['durations', 'distances'] as const).filter((kind) =>
           annotations!.includes(kind.slice(0, -1)),
         ),
@@ -106,10 +114,10 @@ export const matrixEndpoints = [
   }),
 ];
 
-function creditsOfPairs({ points, sources, destinations }: Given): number {
-  return creditsFor(
-    points === undefined ? lengthOf(sources) * lengthOf(destinations) : lengthOf(points) * lengthOf(points),
-  );
+function creditsOfPairs({ points, sources, destinations, depart_at, arrive_by }: Given): number {
+  const pairs =
+    points === undefined ? lengthOf(sources) * lengthOf(destinations) : lengthOf(points) * lengthOf(points);
+  return creditsFor(pairs) * (depart_at === undefined && arrive_by === undefined ? 1 : BY_THE_HOUR);
 }
 
 export const creditsFor = (pairs: number): number =>

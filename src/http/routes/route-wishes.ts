@@ -48,7 +48,7 @@ export const OTHER_HOURS: Readonly<Record<string, string>> = {
 
 /** Hours at the stops of a tour. */
 export const STOP_HOURS: Readonly<Record<string, string>> = {
-  ...HOURS,
+  ...OTHER_HOURS,
   time_window: WINDOW,
   time_windows: WINDOW,
   earliest: WINDOW,

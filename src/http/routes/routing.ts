@@ -287,6 +287,8 @@ export const routingEndpoints = [
       language: LanguageParameter,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      depart_at: DepartParameter,
+      arrive_by: ArriveParameter,
     }),
     unserved: STOP_HOURS,
     answer: ShapeBSchema,
@@ -306,6 +308,7 @@ export const routingEndpoints = [
         ends: params.ends,
         kerb: params.approaches === 'curb',
         avoid: readAvoid(params.avoid, params.exclude),
+        time: readTravelTime(params, () => call.now()),
         language: params.language!,
       });
     },

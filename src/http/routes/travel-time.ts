@@ -10,7 +10,7 @@ const WRITTEN = 'a time such as 2026-11-18T08:30, in Dhaka unless it has a zone,
 export const DepartParameter = Type.Optional(
   Type.String({
     maxLength: 40,
-    description: `Extension: when the trip begins: ${WRITTEN}. The route is the quickest at the hours in which its roads are reached; at most ${MAX_TIMED_POINTS} points`,
+    description: `Extension: when the trip begins: ${WRITTEN}. Travel times are those of the hours in which roads are reached; routes take at most ${MAX_TIMED_POINTS} points`,
   }),
 );
 export const ArriveParameter = Type.Optional(

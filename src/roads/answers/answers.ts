@@ -1,7 +1,7 @@
 // The routing responses of the contract as functions over the road engine. The server calls the quick ones itself and leaves the
 // long ones to worker threads; both call these.
 
-import type { Roads } from '../engine.ts';
+import type { Roads, RoutePath } from '../engine.ts';
 import type { AnnotationKind } from '../formats/annotations.ts';
 import { shapeBOf } from '../formats/graphhopper.ts';
 import { lineCoordinates } from '../formats/line.ts';
@@ -18,7 +18,7 @@ import type { Language, Phrases } from '../guidance/phrases.ts';
 import { matchTrace } from '../match/match.ts';
 import { matchedLine } from '../match/matched-line.ts';
 import { type PointAnswer, pointAnswers } from '../match/point-answers.ts';
-import type { TraceRequest } from '../match/trace.ts';
+import type { MatchedTrace, TraceRequest } from '../match/trace.ts';
 import { alternativesOf } from '../route/alternatives.ts';
 import { guideTrip } from '../route/guide.ts';
 import { type OptimisedRequest, planStops } from '../route/optimised.ts';
@@ -27,7 +27,12 @@ import { withStopsOnly } from '../route/stops-only.ts';
 import { type LonLat, TripError, type TripRequest } from '../route/trip.ts';
 import { sortAlong } from '../sort/sort.ts';
 import { type Journey, type JourneyRequest, journeyOf } from './journey.ts';
-import { type MatchedRoutes, type MatchedRoutesRequest, matchedRoutesOf } from './matched-routes.ts';
+import {
+  type MatchedRoutes,
+  type MatchedRoutesRequest,
+  matchedRoutesOf,
+  timedLegs,
+} from './matched-routes.ts';
 import { type Tour, type TourRequest, tourOf } from './tour.ts';
 import { type TracedEdges, type TracedEdgesRequest, tracedEdgesOf } from './traced-edges.ts';
 import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-matrix.ts';
@@ -123,11 +128,17 @@ export interface MatchedAnswer {
   /** Where the trace breaks: positions before and after, and the metres between them that `distance` leaves out. */
   readonly gaps?: readonly { readonly from: number; readonly to: number; readonly distance: number }[];
   readonly points?: readonly PointAnswer[];
+  /** With a time of day: seconds on these roads, gaps left out. */
+  readonly duration?: number;
+  readonly duration_typical?: number;
+  readonly duration_free?: number;
 }
 
 export interface MatchRequest extends TraceRequest {
   /** Whether to return details for each position. */
   readonly details?: boolean;
+  /** By the hour: when the trace was begun, in milliseconds since 1970. */
+  readonly depart?: number;
 }
 
 function matched({ roads }: AnswerContext, request: MatchRequest): MatchedAnswer {
@@ -143,6 +154,23 @@ function matched({ roads }: AnswerContext, request: MatchRequest): MatchedAnswer
       ? { gaps: trace.gaps.map(({ from, to, metres }) => ({ from, to, distance: tenth(metres) })) }
       : {}),
     ...(request.details ? { points: pointAnswers(roads, trace, english) } : {}),
+    ...(request.depart === undefined ? {} : durationsOf(roads, trace, request.depart)),
+  };
+}
+
+/** How long the roads of a trace take at the hours in which they are reached. */
+function durationsOf(roads: Roads, { stretches }: MatchedTrace, depart: number) {
+  const legs = timedLegs(
+    roads,
+    stretches.flatMap((stretch) => stretch.legs),
+    depart,
+  );
+  const sum = (of: (leg: RoutePath) => number): number =>
+    tenth(legs.reduce((total, leg) => total + of(leg), 0));
+  return {
+    duration: sum(({ duration }) => duration),
+    duration_typical: sum(({ duration, hours }) => hours?.typical ?? duration),
+    duration_free: sum(({ duration, hours }) => hours?.free ?? duration),
   };
 }
 

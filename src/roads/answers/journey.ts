@@ -28,6 +28,8 @@ export interface TourJourney extends OptimisedRequest {
 /** Legs end where the trace breaks, not at each position. */
 export interface TraceJourney extends TraceRequest {
   readonly kind: 'trace';
+  /** By the hour: when the trace was begun, in milliseconds since 1970. */
+  readonly depart?: number;
 }
 
 export type JourneyForm =
@@ -90,7 +92,7 @@ function tripsOf(
       throw new TripError('no route', 'The trace cannot be matched to the roads', 0);
     return {
       trips: stretches.map((stretch) => {
-        const trip = tripOfStretch(roads, by, stretch);
+        const trip = tripOfStretch(roads, by, stretch, by.depart);
         return withStopsOnly(trip, [0, trip.waypoints.length - 1]);
       }),
     };

@@ -1,5 +1,5 @@
 // A matched trace in the form of the route overview: each stretch without a gap is a route, and each position says where in it it lies.
-import type { Roads } from '../engine.ts';
+import type { Roads, RoutePath } from '../engine.ts';
 import { type OverviewOptions, routeOf, waypointOf } from '../formats/osrm.ts';
 import { thousandth } from '../formats/round.ts';
 import type { Overview } from '../formats/schemas/overview.ts';
@@ -7,6 +7,7 @@ import type { Language, Phrases } from '../guidance/phrases.ts';
 import { matchTrace } from '../match/match.ts';
 import type { MatchedStretch, TraceRequest } from '../match/trace.ts';
 import { guideTrip } from '../route/guide.ts';
+import { hoursOfLegs } from '../route/plan.ts';
 import { withStopsOnly } from '../route/stops-only.ts';
 import { type Trip, TripError } from '../route/trip.ts';
 
@@ -70,8 +71,10 @@ export function tripOfStretch(
   roads: Roads,
   { points, profile }: TraceRequest,
   stretch: MatchedStretch,
+  depart?: number,
 ): Trip {
-  const legs = stretch.legs.map((path) => ({ path, geometry: roads.pathGeometry(path) }));
+  const paths = depart === undefined ? stretch.legs : timedLegs(roads, stretch.legs, depart);
+  const legs = paths.map((path) => ({ path, geometry: roads.pathGeometry(path) }));
   return {
     profile,
     waypoints: stretch.points.map(({ point, place }) => ({
@@ -81,7 +84,18 @@ export function tripOfStretch(
     legs,
     distance: legs.reduce((sum, { path }) => sum + path.distance, 0),
     duration: legs.reduce((sum, { path }) => sum + path.duration, 0),
+    ...hoursOfLegs(legs),
   };
+}
+
+/** The roads of a trace at the hours in which they are reached by one who sets out at `depart`, without stops. */
+export function timedLegs(roads: Roads, legs: readonly RoutePath[], depart: number): RoutePath[] {
+  let now = depart;
+  return legs.map((path) => {
+    const timed = roads.timed(path, now);
+    now = timed.hours?.arrive ?? now;
+    return timed;
+  });
 }
 
 /** Positions in the stretch that end a leg; its ends always do. */

@@ -1,5 +1,5 @@
 // Durations and distances from many points to many: for each pair, those of a route between the two.
-import type { AvoidOptions, Matrix, Profile, Roads, SnappedPoint } from '../engine.ts';
+import type { AvoidOptions, Matrix, Profile, Roads, SnappedPoint, TravelTime } from '../engine.ts';
 import { degree, tenth } from '../formats/round.ts';
 import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
 import { english } from '../guidance/english.ts';
@@ -13,6 +13,8 @@ export interface MatrixRequest {
   /** If absent, the sources: all pairs. */
   readonly destinations?: readonly LonLat[];
   readonly avoid?: AvoidOptions;
+  /** By the hour: when each trip begins, or ends. */
+  readonly time?: TravelTime;
   /** By point, where there are any. */
   readonly approaches?: {
     readonly sources: readonly (Approach | undefined)[];
@@ -104,7 +106,7 @@ function place(
 /** Points without a road are left out; their pairs stay infinite. */
 function between(
   roads: Pick<Roads, 'matrix'>,
-  { profile, avoid }: MatrixRequest,
+  { profile, avoid, time }: MatrixRequest,
   from: readonly Placed[],
   to: readonly Placed[],
   pick: (placed: Placed) => SnappedPoint | undefined,
@@ -112,7 +114,10 @@ function between(
   const sources = from.map(pick);
   const targets = to.map(pick);
   const present = (place: SnappedPoint | undefined): place is SnappedPoint => place !== undefined;
-  const found = roads.matrix(profile, sources.filter(present), targets.filter(present), { avoid });
+  const found = roads.matrix(profile, sources.filter(present), targets.filter(present), {
+    avoid,
+    time,
+  });
   if (sources.every(present) && targets.every(present)) return found;
   const all = {
     durations: new Float64Array(from.length * to.length).fill(Number.POSITIVE_INFINITY),

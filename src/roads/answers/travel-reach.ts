@@ -1,5 +1,5 @@
 // What is within reach of a point, as GeoJSON: one feature per limit.
-import type { AvoidOptions, Profile, Reach, Roads, SnappedPoint } from '../engine.ts';
+import type { AvoidOptions, Profile, Reach, Roads, SnappedPoint, TravelTime } from '../engine.ts';
 import { degree, tenth } from '../formats/round.ts';
 import { CONNECTED_RADIUS, type SnapRoads, snapPoint } from '../route/snap-together.ts';
 import type { LonLat } from '../route/trip.ts';
@@ -13,6 +13,8 @@ export interface ReachRequest {
   /** From the point to everywhere, or from everywhere to the point. */
   readonly direction: 'from' | 'to';
   readonly avoid?: AvoidOptions;
+  /** By the hour: when trips begin, or end. */
+  readonly time?: TravelTime;
 }
 
 export interface ReachAnswer {
@@ -51,13 +53,14 @@ export function travelReach(roads: SnapRoads & Pick<Roads, 'reach'>, request: Re
 /** From the nearest road, or from a connected one if that leads nowhere. */
 function widest(
   roads: SnapRoads & Pick<Roads, 'reach'>,
-  { profile, point, avoid, by, limits, direction }: ReachRequest,
+  { profile, point, avoid, by, limits, direction, time }: ReachRequest,
 ): { place: SnappedPoint; reach: Reach } {
   const options = {
     by,
     limits: limits.map((limit) => limit * SCALE[by]),
     towards: direction === 'to',
     avoid,
+    time,
   };
   const place = snapPoint(roads, { profile, points: [point], avoid }, 0);
   const reach = roads.reach(profile, place, options);

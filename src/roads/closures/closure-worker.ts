@@ -10,7 +10,7 @@ import { changesFromShared, readMetric, shareMetric, withChanges } from '../cust
 import { Overlay } from '../customise/overlay.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
-import type { EdgeChanges } from '../customise/weights.ts';
+import { type EdgeChanges, splitChanges } from '../customise/weights.ts';
 import { isEdit, RoadEditor } from '../edits/road-editor.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
@@ -26,7 +26,7 @@ import {
 import { PROFILES } from '../profiles/profile.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { closureEdges, edgeChanges, sameChanges, splitChanges } from './edge-changes.ts';
+import { closureEdges, edgeChanges, sameChanges } from './edge-changes.ts';
 import { RoadState } from './road-state.ts';
 
 export interface ClosureThreadData {

@@ -118,16 +118,6 @@ function mergedReports(a: EdgeChanges, b: EdgeChanges): EdgeChanges {
 
 const both = (a: number, b: number): number => (a === BLOCKED || b === BLOCKED ? BLOCKED : a * b);
 
-/** The changes that slow or close roads, and those that speed them up. */
-export function splitChanges({ edge, factor }: EdgeChanges): { slower: EdgeChanges; quicker: EdgeChanges } {
-  const quick = (one: number): boolean => one !== BLOCKED && one < 1;
-  const part = (quicker: boolean): EdgeChanges => ({
-    edge: edge.filter((_, i) => quick(factor[i]) === quicker),
-    factor: factor.filter((one) => quick(one) === quicker),
-  });
-  return { slower: part(false), quicker: part(true) };
-}
-
 export function sameChanges(a: EdgeChanges, b: EdgeChanges): boolean {
   if (a.edge.length !== b.edge.length) return false;
   for (let i = 0; i < a.edge.length; i++) {

@@ -6,7 +6,17 @@ import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, PROFILES, type Profile } from '../profiles/profile.ts';
 import { DIRECT, type Metric, newMetric } from './metric.ts';
-import { chainWeights, type EdgeChanges, INFINITE, linkExtra, NO_CHANGES, traitPaces } from './weights.ts';
+import { ProfileSnapshot } from './profile-snapshot.ts';
+import type { Slowness } from './slowness.ts';
+import {
+  type ChainWeights,
+  chainWeights,
+  type EdgeChanges,
+  INFINITE,
+  linkExtra,
+  NO_CHANGES,
+  traitPaces,
+} from './weights.ts';
 
 export function customise(
   graph: RoadGraph,
@@ -16,19 +26,52 @@ export function customise(
   version = 0,
 ): Metric {
   const metric = newMetric(profile, hierarchy, version, changes);
-  placeLinks(graph, metric, PROFILES.indexOf(profile));
+  const number = PROFILES.indexOf(profile);
+  const paces = traitPaces(graph, number);
+  placeLinks(graph, metric, number, {
+    ...chainWeights(graph, paces, changes),
+    extra: (split) => linkExtra(graph, paces, split),
+  });
   relaxTriangles(hierarchy, metric);
   return metric;
 }
 
-function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
-  const { up, down, upLength, downLength, upVia, downVia, changes } = metric;
+/** The weights as they are at an hour, without changes. */
+export function customiseAt(
+  graph: RoadGraph,
+  hierarchy: Hierarchy,
+  profile: Profile,
+  slowness: Slowness,
+): Metric {
+  const metric = newMetric(profile, hierarchy, 0, NO_CHANGES);
+  const snapshot = new ProfileSnapshot(graph, hierarchy, metric).slowedBy(slowness);
+  const milliseconds = Int32Array.from({ length: graph.chainCount * 2 }, (_, directed) =>
+    Math.min(INFINITE, snapshot.chainMilliseconds(directed)),
+  );
+  const centimetres = Int32Array.from({ length: graph.chainCount }, (_, chain) =>
+    snapshot.chainCentimetres(chain),
+  );
+  placeLinks(graph, metric, PROFILES.indexOf(profile), {
+    milliseconds,
+    centimetres,
+    extra: (split) => snapshot.extra(split),
+  });
+  relaxTriangles(hierarchy, metric);
+  return metric;
+}
+
+interface LinkWeights extends ChainWeights {
+  /** By how much a split link exceeds its chain. */
+  extra(split: number): number;
+}
+
+function placeLinks(graph: RoadGraph, metric: Metric, profile: number, weights: LinkWeights): void {
+  const { up, down, upLength, downLength, upVia, downVia } = metric;
   up.fill(INFINITE);
   down.fill(INFINITE);
   upVia.fill(DIRECT);
   downVia.fill(DIRECT);
-  const paces = traitPaces(graph, profile);
-  const { milliseconds, centimetres } = chainWeights(graph, paces, changes);
+  const { milliseconds, centimetres } = weights;
   const place = (arc: number, upwards: boolean, cost: number, length: number): void => {
     const costs = upwards ? up : down;
     const lengths = upwards ? upLength : downLength;
@@ -51,7 +94,7 @@ function placeLinks(graph: RoadGraph, metric: Metric, profile: number): void {
     if (arc === NO_ARC || graph.splitForbidden[l] & mode) continue;
     const directed = graph.splitChain[l];
     if (milliseconds[directed] >= INFINITE) continue;
-    const cost = milliseconds[directed] + linkExtra(graph, paces, l);
+    const cost = milliseconds[directed] + weights.extra(l);
     place(arc, graph.splitTail[l] < graph.splitHead[l], cost, centimetres[directed >>> 1]);
   }
 }

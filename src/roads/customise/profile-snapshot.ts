@@ -6,6 +6,7 @@ import type { Hierarchy } from '../order/hierarchy.ts';
 import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
 import type { Metric } from './metric.ts';
 import type { Overlay } from './overlay.ts';
+import { type Slowness, slowed } from './slowness.ts';
 import {
   edgeDelay,
   edgeEntry,
@@ -44,6 +45,8 @@ export class ProfileSnapshot {
     /** Arcs whose weights differ from the metric: from closures, or without the avoided roads. */
     readonly overlay: Overlay | undefined = undefined,
     readonly avoided: Avoided | undefined = undefined,
+    /** At the hour for which the metric was computed; absent at free flow. */
+    readonly slowness: Slowness | undefined = undefined,
   ) {
     this.number = profileNumber(metric.profile);
     this.mode = PROFILE_MODE[this.number];
@@ -53,32 +56,44 @@ export class ProfileSnapshot {
 
   /** The same profile with different weights: those of the metric, and on top of them those of the overlay. */
   with(metric: Metric, overlay: Overlay | undefined): ProfileSnapshot {
-    return new ProfileSnapshot(this.graph, this.hierarchy, metric, this.paces, overlay);
+    const { graph, hierarchy, paces, slowness } = this;
+    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, undefined, slowness);
+  }
+
+  /** The same weights of roads at an hour; the arcs are those of the metric still. */
+  slowedBy(slowness: Slowness): ProfileSnapshot {
+    const { graph, hierarchy, metric, paces, overlay, avoided } = this;
+    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, avoided, slowness);
   }
 
   /** The same profile for a request that avoids some roads, with the weights that remain without them. */
   around(overlay: Overlay, avoided: Avoided): ProfileSnapshot {
-    return new ProfileSnapshot(this.graph, this.hierarchy, this.metric, this.paces, overlay, avoided);
+    const { graph, hierarchy, metric, paces, slowness } = this;
+    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, avoided, slowness);
   }
 
   /** Of a directed edge. */
   milliseconds(directed: number): number {
-    return edgeMilliseconds(this.graph, this.paces, this.metric.changes, directed);
+    const free = edgeMilliseconds(this.graph, this.paces, this.metric.changes, directed);
+    return this.slowness ? slowed(this.slowness, directed >>> 1, free) : free;
   }
 
   /** The part of a directed edge's time spent at its end, waiting at a junction. */
   delay(directed: number): number {
-    return edgeDelay(this.graph, this.paces, directed);
+    const free = edgeDelay(this.graph, this.paces, directed);
+    return this.slowness ? slowed(this.slowness, directed >>> 1, free) : free;
   }
 
   /** The part of a directed edge's time spent at its beginning, turning into it. */
   entry(directed: number): number {
-    return edgeEntry(this.graph, this.paces, directed);
+    const free = edgeEntry(this.graph, this.paces, directed);
+    return this.slowness ? slowed(this.slowness, directed >>> 1, free) : free;
   }
 
   /** By how much a split link exceeds, or falls below, its chain. */
   extra(split: number): number {
-    return linkExtra(this.graph, this.paces, split);
+    const free = linkExtra(this.graph, this.paces, split);
+    return this.slowness ? slowed(this.slowness, enteredEdge(this.graph, split), free) : free;
   }
 
   /** For a directed edge passed on the way from or to a point: INFINITE if it is to be avoided. */
@@ -104,4 +119,11 @@ export class ProfileSnapshot {
     for (let e = chainEdgeStart[chain]; e < chainEdgeStart[chain + 1]; e++) sum += edgeLength[e];
     return sum;
   }
+}
+
+/** The edge that a split link begins with. */
+function enteredEdge({ splitChain, chainEdgeStart }: RoadGraph, split: number): number {
+  const directed = splitChain[split];
+  const chain = directed >>> 1;
+  return directed & 1 ? chainEdgeStart[chain + 1] - 1 : chainEdgeStart[chain];
 }

@@ -74,6 +74,16 @@ export function closuresOf({ edge, factor, reports }: EdgeChanges): EdgeChanges 
   return { edge: edge.filter(kept), factor: reports.closed.filter(kept) };
 }
 
+/** The changes that slow or close roads, and those that speed them up. */
+export function splitChanges({ edge, factor }: EdgeChanges): { slower: EdgeChanges; quicker: EdgeChanges } {
+  const quick = (one: number): boolean => one !== BLOCKED && one < 1;
+  const part = (quicker: boolean): EdgeChanges => ({
+    edge: edge.filter((_, i) => quick(factor[i]) === quicker),
+    factor: factor.filter((one) => quick(one) === quicker),
+  });
+  return { slower: part(false), quicker: part(true) };
+}
+
 /** The factor on an edge: 1 unless changed. */
 export function changeOf(changes: EdgeChanges, edge: number): number {
   const at = placeOf(changes.edge, edge);

@@ -1,10 +1,10 @@
 // The weights of edited roads for one profile, as an overlay on the imported ones: what became slower first, as if nothing were faster, then
 // what became faster or is new.
 import type { Improver } from '../customise/improver.ts';
-import type { Metric } from '../customise/metric.ts';
 import { Overlay } from '../customise/overlay.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { Recustomiser } from '../customise/recustomiser.ts';
+import type { Slowness } from '../customise/slowness.ts';
 import { INFINITE, type Paces } from '../customise/weights.ts';
 import type { RoadTables } from './edited-roads.ts';
 
@@ -12,8 +12,8 @@ import type { RoadTables } from './edited-roads.ts';
 class SlowerOf extends ProfileSnapshot {
   readonly #before: ProfileSnapshot;
 
-  constructor(before: ProfileSnapshot, { graph, hierarchy }: RoadTables, metric: Metric, paces: Paces) {
-    super(graph, hierarchy, metric, paces);
+  constructor(before: ProfileSnapshot, now: ProfileSnapshot) {
+    super(now.graph, now.hierarchy, now.metric, now.paces, undefined, { slowness: now.slowness });
     this.#before = before;
   }
 
@@ -31,18 +31,21 @@ export interface EditedWeights {
   readonly chains: readonly number[];
   readonly recustomiser: Recustomiser;
   readonly improver: Improver;
+  /** For weights at an hour. */
+  readonly slowness?: Slowness;
 }
 
 export function editedOverlay(
   imported: ProfileSnapshot,
   paces: Paces,
-  { tables, grown, chains, recustomiser, improver }: EditedWeights,
+  { tables, grown, chains, recustomiser, improver, slowness }: EditedWeights,
 ): Overlay {
   const { metric } = imported;
   const { graph, hierarchy } = tables;
   const overlay = new Overlay();
   for (const vertex of grown) overlay.add(hierarchy, metric, vertex);
-  recustomiser.run(new SlowerOf(imported, tables, metric, paces), overlay, chains);
-  improver.run(new ProfileSnapshot(graph, hierarchy, metric, paces), overlay, chains);
+  const now = new ProfileSnapshot(graph, hierarchy, metric, paces, undefined, { slowness });
+  recustomiser.run(new SlowerOf(imported, now), overlay, chains);
+  improver.run(now, overlay, chains);
   return overlay;
 }

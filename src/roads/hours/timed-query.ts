@@ -9,17 +9,12 @@ import { DirectJourney } from '../query/direct.ts';
 import { directRow, pathOf } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
 import { driveRow, driveRowBack, type EdgeHours } from './drive.ts';
+import type { ProfileHours } from './profile-hours.ts';
 import { TimedSearch } from './timed-search.ts';
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
 /** Searches begin some weeks after zero, so that no time before an arrival is negative. */
 const WEEKS_BEFORE = 60;
-
-/** What the hours of a profile are known from. */
-export interface ProfileHours extends EdgeHours {
-  /** Weights that hold for the busy hours alone and are nowhere slower than the roads are then; absent if no hours are busy. */
-  readonly busy?: { readonly snapshot: ProfileSnapshot; readonly hours: Uint8Array };
-}
 
 /** A profile as trips at some time find it: closures in its weights, reports apart, as they end. */
 export interface TimedSnapshot {
@@ -138,21 +133,24 @@ function rowOf({ edges, edgeMilliseconds, edgeCentimetres, hours }: RoutePath, r
   for (let i = 0; i < edges.length; i++) row.add(edges[i], milliseconds[i], edgeCentimetres[i]);
 }
 
-/** The weights of busy hours if the whole trip falls into them; otherwise those of free flow. */
+/** The weights of the narrowest kind of hours into which the whole trip falls; otherwise those of free flow. */
 function boundsFor(
   snapshot: ProfileSnapshot,
-  { busy }: ProfileHours,
+  { kinds, reports }: ProfileHours,
   at: number,
   most: number,
   backwards: boolean,
 ): ProfileSnapshot {
-  // Roads that became quicker than imported may be quicker than busy hours suggest.
-  if (!busy || most === Number.POSITIVE_INFINITY) return snapshot;
+  // What is reported may be quicker than the hour, and roads that became quicker than imported quicker than busy hours suggest.
+  if (kinds.length === 0 || reports || most === Number.POSITIVE_INFINITY) return snapshot;
   if (snapshot.metric.changes.factor.some((factor) => factor >= 0 && factor < 1)) return snapshot;
   const first = Math.floor((backwards ? at - most : at) / HOUR_MS);
   const last = Math.floor((backwards ? at : at + most) / HOUR_MS);
-  for (let hour = first; hour <= last; hour++) if (!busy.hours[hour % HOURS_OF_WEEK]) return snapshot;
-  return busy.snapshot;
+  const within = (hours: Uint8Array): boolean => {
+    for (let hour = first; hour <= last; hour++) if (!hours[hour % HOURS_OF_WEEK]) return false;
+    return true;
+  };
+  return kinds.findLast(({ hours }) => within(hours))?.bounds ?? snapshot;
 }
 
 function timedPath(

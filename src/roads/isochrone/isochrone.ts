@@ -45,12 +45,18 @@ export class Isochrones {
   }
 
   /** One contour per limit, in their order, each as if it were asked for alone: on a grid that fits what is within it. */
-  around(snapshot: ProfileSnapshot, place: SnappedPoint, options: ReachOptions): Reach {
+  around(
+    /** The profile for trips of up to so many milliseconds; undefined if the limit is a distance. */
+    profile: (milliseconds: number | undefined) => ProfileSnapshot,
+    place: SnappedPoint,
+    options: ReachOptions,
+  ): Reach {
     // Whole milliseconds or centimetres.
     const scaled = options.limits.map((limit) => Math.floor(limit * (options.by === 'time' ? 1000 : 100)));
     const most = Math.max(...scaled);
     const found = new Map<number, Within>();
     for (const limit of scaled) {
+      const snapshot = profile(options.by === 'time' ? limit : undefined);
       if (!found.has(limit)) found.set(limit, this.#within(snapshot, place, options, limit));
     }
     const { whole, chains } = found.get(most)!;

@@ -1,8 +1,8 @@
 // A trip through many stops: in the order of their ids, or in the best order between its ends.
-import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
+import type { AvoidOptions, Profile, Roads, SnappedPoint, TravelTime } from '../engine.ts';
 import { solveOrder } from '../optimise/solve.ts';
 import type { Approach } from './approach.ts';
-import { planTrip } from './plan.ts';
+import { MAX_TIMED_POINTS, planTrip, tooManyTimed } from './plan.ts';
 import { type PointsOnRoads, withSnapped } from './snap-together.ts';
 import type { LonLat, Trip } from './trip.ts';
 
@@ -28,6 +28,8 @@ export interface OptimisedRequest {
   /** Approach every point on the kerb side. */
   readonly kerb?: boolean;
   readonly avoid?: AvoidOptions;
+  /** By the hour: the order is the best for the hours of its beginning or end, each leg the quickest when it is travelled. */
+  readonly time?: TravelTime;
 }
 
 export interface OptimisedTrip {
@@ -44,13 +46,14 @@ export interface OptimisedTrip {
 const THINKING = 150;
 
 export function planStops(roads: Roads, request: OptimisedRequest, now: () => number): OptimisedTrip {
-  const { profile, source, destination, avoid, ends = 'fixed', kerb } = request;
+  const { profile, source, destination, avoid, ends = 'fixed', kerb, time } = request;
+  if (time && request.stops.length + 2 > MAX_TIMED_POINTS) throw tooManyTimed(request.stops.length + 2);
   const byId = [...request.stops].sort((a, b) => a.id - b.id);
   const points = [source, ...byId.map((stop) => stop.point), destination];
   const approachesFor = (count: number) => (kerb ? new Array<Approach>(count).fill({ kerb }) : undefined);
   const choose = request.optimise && (byId.length > 1 || ends !== 'fixed');
   const chosen = choose
-    ? bestOrder(roads, { profile, points, avoid, approaches: approachesFor(points.length) }, ends, now)
+    ? bestOrder(roads, { profile, points, avoid, approaches: approachesFor(points.length), time }, ends, now)
     : undefined;
   const there = chosen?.order ?? points.map((_, at) => at);
   const order = request.returns ? [...there, there[0]] : there;
@@ -59,6 +62,7 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
     profile,
     points: order.map((at) => points[at]),
     avoid,
+    time,
     approaches: approachesFor(order.length),
     // On the roads for which the order is best.
     snapped: chosen && order.map((at) => chosen.snapped[at]),
@@ -85,14 +89,19 @@ interface BestOrder {
   readonly snapped: readonly SnappedPoint[];
 }
 
-function bestOrder(roads: Roads, request: PointsOnRoads, ends: TripEnds, now: () => number): BestOrder {
-  const { profile, avoid, points } = request;
+function bestOrder(
+  roads: Roads,
+  request: PointsOnRoads & Pick<OptimisedRequest, 'time'>,
+  ends: TripEnds,
+  now: () => number,
+): BestOrder {
+  const { profile, avoid, points, time } = request;
   const n = points.length;
   let durations: Float64Array = new Float64Array(0);
   let snapped: readonly SnappedPoint[] = [];
   withSnapped(roads, request, (places) => {
     snapped = places;
-    durations = roads.matrix(profile, places, places, { avoid }).durations;
+    durations = roads.matrix(profile, places, places, { avoid, time }).durations;
     return durations.every(Number.isFinite) ? durations : undefined;
   });
   const end = now() + THINKING;

@@ -8,6 +8,14 @@ export const MAX_POINTS = 500;
 /** The same with a time of day: a leg by the hour takes up to a hundred times as long to find. */
 export const MAX_TIMED_POINTS = 25;
 
+/** Before anything is worked out for a trip by the hour. */
+export const tooManyTimed = (count: number): TripError =>
+  new TripError(
+    'too many points',
+    `A route by the hour takes at most ${MAX_TIMED_POINTS} points; ${count} given`,
+    MAX_TIMED_POINTS,
+  );
+
 export function planTrip(roads: Roads, request: TripRequest): Trip {
   const { points, profile, time } = request;
   const most = time ? MAX_TIMED_POINTS : MAX_POINTS;
@@ -15,9 +23,10 @@ export function planTrip(roads: Roads, request: TripRequest): Trip {
     throw new TripError('too few points', `A route needs at least two points; ${points.length} given`, 0);
   }
   if (points.length > most) {
+    if (time) throw tooManyTimed(points.length);
     throw new TripError(
       'too many points',
-      `A route${time ? ' by the hour' : ''} takes at most ${most} points; ${points.length} given`,
+      `A route takes at most ${most} points; ${points.length} given`,
       most,
     );
   }
@@ -105,7 +114,7 @@ function legOf(
 }
 
 /** The hours of a whole trip; nothing if its legs have none. */
-function hoursOfLegs(legs: readonly TripLeg[]): { readonly hours?: TripHours } {
+export function hoursOfLegs(legs: readonly TripLeg[]): { readonly hours?: TripHours } {
   const all = legs.flatMap(({ path }) => path.hours ?? []);
   if (all.length === 0) return {};
   return {

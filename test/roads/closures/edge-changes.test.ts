@@ -1,8 +1,8 @@
 // What a list of closures means edge by edge: the same as going through the list for each edge.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closureEdges, edgeChanges, splitChanges } from '../../../src/roads/closures/edge-changes.ts';
-import { BLOCKED } from '../../../src/roads/customise/weights.ts';
+import { closureEdges, edgeChanges } from '../../../src/roads/closures/edge-changes.ts';
+import { BLOCKED, splitChanges } from '../../../src/roads/customise/weights.ts';
 import { type Closure, PROFILES } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 

@@ -2,14 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { splitChanges } from '../../../src/roads/closures/edge-changes.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { Improver } from '../../../src/roads/customise/improver.ts';
 import { withChanges } from '../../../src/roads/customise/metric.ts';
 import { Overlay } from '../../../src/roads/customise/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
-import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
+import { BLOCKED, type EdgeChanges, splitChanges } from '../../../src/roads/customise/weights.ts';
 import { PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';

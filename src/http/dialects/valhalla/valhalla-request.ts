@@ -60,6 +60,12 @@ export function countIn(sent: Given, name: string): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
+/** Whether a field is there at all. */
+export function holds(sent: Given, name: string): boolean {
+  const json = fromJson(sent.json);
+  return (isObject(json) && json[name] !== undefined) || sent[name] !== undefined;
+}
+
 export interface Location {
   readonly point: LonLat;
   /** Whether a leg ends here. */

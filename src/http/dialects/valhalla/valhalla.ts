@@ -8,7 +8,7 @@ import type { Call } from '../../call.ts';
 import type { Cost } from '../../cost.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { fromJson, type Given } from '../../parameters.ts';
-import { creditsFor } from '../../routes/matrix.ts';
+import { BY_THE_HOUR, creditsFor } from '../../routes/matrix.ts';
 import { laterFor, roadsOf } from '../../routes/road-answers.ts';
 import { answerOverview } from '../../routes/routing.ts';
 import { journey } from '../roads/journey.ts';
@@ -17,6 +17,7 @@ import {
   avoidIn,
   costingIn,
   countIn,
+  holds,
   isMiles,
   locationsIn,
   optionIn,
@@ -37,6 +38,7 @@ const POSITIONS_EACH = 10;
 
 /** Read by hand: callers send numbers as text, and options of many kinds of engines. */
 const any = (description: string) => Type.Optional(Type.Any({ description, asSent: true, shown: {} }));
+const DATE_TIME = any('type 0 now, 1 a departure, 2 an arrival; value');
 const COMMON = {
   json: any('The whole request, where it is sent in a URL'),
   costing: any('auto, bicycle, pedestrian, motorcycle …'),
@@ -98,7 +100,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
       locations: any('lat and lon of each'),
       alternates: any('How many others'),
       format: any('json or osrm'),
-      date_time: any('type 0 now, 1 a departure, 2 an arrival; value'),
+      date_time: DATE_TIME,
     },
     cost: 2,
     waypoints: (sent) => countIn(sent, 'locations'),
@@ -143,7 +145,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
     name: 'optimized_route',
     id: 'valhallaOptimized',
     summary: 'Locations in the best order between the first and the last',
-    fields: { locations: any('lat and lon of each') },
+    fields: { locations: any('lat and lon of each'), date_time: DATE_TIME },
     cost: (sent: Given) => Math.min(MOST_STOPS, Math.max(2, countIn(sent, 'locations'))),
     waypoints: (sent) => countIn(sent, 'locations'),
     example: { locations: [...HERE, { lat: 24.0, lon: 91.0 }], costing: 'auto' },
@@ -158,6 +160,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
           stops: points.slice(1, -1).map((point, id) => ({ id, point })),
           optimise: true,
           avoid: avoidIn(request),
+          time: timeIn(request, () => call.now()),
         },
         form: { shape: 'valhalla', miles: isMiles(request) },
         language: languageIn(optionIn(request, 'language')),
@@ -177,11 +180,12 @@ export const valhallaEndpoints: readonly Endpoint[] = [
       sources: any('lat and lon of each'),
       targets: any('lat and lon of each'),
       verbose: any('false for tables alone'),
+      date_time: DATE_TIME,
     },
     cost: (sent: Given) =>
       creditsFor(
         Math.min(MOST_MATRIX, countIn(sent, 'sources')) * Math.min(MOST_MATRIX, countIn(sent, 'targets')),
-      ),
+      ) * (holds(sent, 'date_time') ? BY_THE_HOUR : 1),
     waypoints: (sent) => countIn(sent, 'sources') + countIn(sent, 'targets'),
     example: { sources: HERE, targets: HERE, costing: 'auto' },
     async run(request, call) {
@@ -196,6 +200,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
           destinations: targets.map(({ approach }) => approach),
         },
         avoid: avoidIn(request),
+        time: timeIn(request, () => call.now()),
       });
       const miles = isMiles(request);
       const far = (metres: number | null) =>
@@ -234,6 +239,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
       contours: any(`Up to ${MOST_CONTOURS}: time in minutes or distance in kilometres, color`),
       polygons: any('Areas instead of lines'),
       reverse: any('From everywhere to the location'),
+      date_time: DATE_TIME,
       show_locations: any('With the location and the place on the road'),
     },
     cost: (sent: Given) => 2 * Math.min(MOST_CONTOURS, Math.max(1, countIn(sent, 'contours'))),
@@ -281,7 +287,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
     name: 'trace_route',
     id: 'valhallaTraceRoute',
     summary: 'A measured trace as a route',
-    fields: TRACE(),
+    fields: { ...TRACE(), date_time: any('type 0 now, 1 when the trace was begun; value') },
     cost: 2,
     waypoints: (sent) => Math.ceil(countIn(sent, 'shape') / POSITIONS_EACH),
     example: {
@@ -294,7 +300,12 @@ export const valhallaEndpoints: readonly Endpoint[] = [
     },
     async run(request, call) {
       const { routes } = await journey(call, {
-        by: { kind: 'trace', profile: costingIn(request), ...traceIn(request, MOST_TRACED) },
+        by: {
+          kind: 'trace',
+          profile: costingIn(request),
+          depart: timeIn(request, () => call.now())?.depart,
+          ...traceIn(request, MOST_TRACED),
+        },
         form: { shape: 'valhalla', miles: isMiles(request) },
         language: languageIn(optionIn(request, 'language')),
       });
@@ -390,6 +401,7 @@ async function isochrone(request: Given, call: Call): Promise<unknown> {
     limits,
     direction: request.reverse === true ? 'to' : 'from',
     avoid: avoidIn(request),
+    time: timeIn(request, () => call.now()),
   });
   const features: unknown[] = reach.features.map(({ geometry }, at) => {
     const color =
