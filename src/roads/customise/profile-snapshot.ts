@@ -36,6 +36,9 @@ export class ProfileSnapshot {
   /** The metric for searches from and to a point. */
   readonly upwards: ArcWeights;
   readonly downwards: ArcWeights;
+  readonly avoided: Avoided | undefined;
+  /** At the hour for which the metric was computed; absent at free flow. */
+  readonly slowness: Slowness | undefined;
 
   constructor(
     readonly graph: RoadGraph,
@@ -44,10 +47,10 @@ export class ProfileSnapshot {
     readonly paces: Paces = traitPaces(graph, profileNumber(metric.profile)),
     /** Arcs whose weights differ from the metric: from closures, or without the avoided roads. */
     readonly overlay: Overlay | undefined = undefined,
-    readonly avoided: Avoided | undefined = undefined,
-    /** At the hour for which the metric was computed; absent at free flow. */
-    readonly slowness: Slowness | undefined = undefined,
+    { avoided, slowness }: Partial<Pick<ProfileSnapshot, 'avoided' | 'slowness'>> = {},
   ) {
+    this.avoided = avoided;
+    this.slowness = slowness;
     this.number = profileNumber(metric.profile);
     this.mode = PROFILE_MODE[this.number];
     this.upwards = { upwards: true, costs: metric.up, lengths: metric.upLength };
@@ -57,19 +60,19 @@ export class ProfileSnapshot {
   /** The same profile with different weights: those of the metric, and on top of them those of the overlay. */
   with(metric: Metric, overlay: Overlay | undefined): ProfileSnapshot {
     const { graph, hierarchy, paces, slowness } = this;
-    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, undefined, slowness);
+    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, { slowness });
   }
 
   /** The same weights of roads at an hour; the arcs are those of the metric still. */
   slowedBy(slowness: Slowness): ProfileSnapshot {
     const { graph, hierarchy, metric, paces, overlay, avoided } = this;
-    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, avoided, slowness);
+    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, { avoided, slowness });
   }
 
   /** The same profile for a request that avoids some roads, with the weights that remain without them. */
   around(overlay: Overlay, avoided: Avoided): ProfileSnapshot {
     const { graph, hierarchy, metric, paces, slowness } = this;
-    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, avoided, slowness);
+    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, { avoided, slowness });
   }
 
   /** Of a directed edge. */
