@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, Roads, SnappedPoint, TravelTime } from '../../../src/roads/engine.ts';
 import { hoursFrom } from '../../../src/roads/hours/hours-table.ts';
+import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { randomAvoidance } from '../avoid/avoided-edges.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
@@ -26,7 +27,15 @@ const at = (time: string): number => Date.parse(`2026-11-17T${time}:00+06:00`);
 const some = (roads: Roads, profile: Profile, count: number, random: () => number): SnappedPoint[] =>
   Array.from({ length: count }, () => somewhere(roads, profile, random)).filter((one) => one !== undefined);
 
-/** Whole seconds by which a matrix and routes differ at most, over all pairs; and pairs that have a route. */
+/** Between the middles of two roads. */
+function line(roads: Roads, random: () => number): number[] {
+  return [0, 1].flatMap(() => {
+    const points = roads.edgeGeometry(Math.floor(random() * roads.edgeCount));
+    return [points[0], points[1]];
+  });
+}
+
+/** Seconds for each edge by which a matrix and routes differ at most, over all pairs; and pairs that have a route. */
 function compare(
   roads: Roads,
   places: SnappedPoint[],
@@ -59,6 +68,7 @@ describe('matrices by the hour', () => {
       const { roads } = await sampleRoads(seed, 12, true, ALWAYS);
       const edges = (n: number) => Array.from({ length: n }, () => Math.floor(random() * roads.edgeCount));
       const places = some(roads, 'car', 6, random);
+      const count = roads.edgeCount;
       const check = (options: Parameters<Roads['route']>[3] = {}) => {
         for (const time of [{ depart: at('09:10') }, { arrive: at('18:00') }]) {
           const { worst, routes } = compare(roads, places, options, time);
@@ -72,7 +82,17 @@ describe('matrices by the hour', () => {
       const closed = [{ edges: edges(3) }, { edges: edges(5), factor: 3 }, { edges: edges(3), factor: 0.5 }];
       await roads.setClosures([...closed, { edges: edges(8), speed: 1, until: at('08:00') }]);
       check();
-      const slow = edges(8);
+      const ways = edges(3).map((edge) => roads.edge(edge).sourceId);
+      await roads.setClosures([
+        ...closed,
+        { sourceIds: ways.slice(0, 1), edit: { closed: true } },
+        { sourceIds: ways.slice(1), edit: { maxSpeed: 90 } },
+        { lines: [line(roads, random)], road: { class: RoadClass.Primary } },
+      ]);
+      expect(roads.edgeCount).toBeGreaterThan(count);
+      check();
+      await roads.setClosures(closed);
+      const slow = edges(8).filter((edge) => edge < count);
       const before = roads.matrix('car', places, places, { time: { depart: at('09:10') } });
       await roads.setClosures([...closed, { edges: slow, speed: 1, until: at('23:00') }]);
       const { durations } = roads.matrix('car', places, places, { time: { depart: at('09:10') } });
