@@ -17,6 +17,7 @@ import { TripError } from '../roads/route/trip.ts';
 import { TooManyFences } from '../store/fences.ts';
 import { MOST_OPEN_JOBS, TooManyJobs } from '../store/jobs.ts';
 import { MOST_LIVE_LETTERS, MOST_LIVE_PLACES, TooManyPlaces } from '../store/live-places.ts';
+import { MOST_OBJECTS, TooManyObjects } from '../store/tracking.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
 import { DeskRefused } from './data-desk.ts';
@@ -41,6 +42,10 @@ export function answerTo(error: unknown): ApiError | undefined {
   if (error instanceof TooManyPlaces)
     return errors.refused(
       `An account can keep at most ${MOST_LIVE_PLACES.toLocaleString('en-US')} places of its own, with ${MOST_LIVE_LETTERS.toLocaleString('en-US')} letters in all their fields`,
+    );
+  if (error instanceof TooManyObjects)
+    return errors.refused(
+      `An account can follow at most ${MOST_OBJECTS.toLocaleString('en-US')} objects, and has as many that moved in the last 30 days`,
     );
   if (error instanceof TooManyFences) {
     const [[what, most]] = Object.entries(error.most);

@@ -19,8 +19,17 @@ const CHUNK = 100;
 /** Objects looked up in one statement. */
 const LOOKED_UP = 400;
 const KEPT_MS = 7 * 86_400_000;
+/** An object that has not moved for so long makes room for another where an account has as many as it may. */
+const FORGOTTEN_MS = 30 * 86_400_000;
+export const MOST_OBJECTS = 100_000;
+
+/** The account would have more objects than it may; nothing was stored. */
+export class TooManyObjects extends Error {}
 
 export class TrackingRepository {
+  /** Objects that an account may have. */
+  most = MOST_OBJECTS;
+
   constructor(
     private readonly db: State,
     private readonly transaction: RunTransaction,
@@ -57,6 +66,7 @@ export class TrackingRepository {
         await addToCount(state, accountId, -events.length);
         return false;
       }
+      await this.#makeRoom(state, accountId, objects.length - rows.size, now);
       for (const some of chunks(objects, CHUNK)) {
         await state
           .insertInto('tracked_objects')
@@ -84,6 +94,18 @@ export class TrackingRepository {
       }
       return true;
     });
+  }
+
+  async #makeRoom(state: StateTransaction, accountId: number, added: number, now: number): Promise<void> {
+    if (added <= 0) return;
+    const hasRoom = async (): Promise<boolean> => (await countObjects(state, accountId)) + added <= this.most;
+    if (await hasRoom()) return;
+    await state
+      .deleteFrom('tracked_objects')
+      .where('account_id', '=', accountId)
+      .where('at', '<', now - FORGOTTEN_MS)
+      .execute();
+    if (!(await hasRoom())) throw new TooManyObjects();
   }
 
   /** The number of the account's last event. */
@@ -126,6 +148,15 @@ export class TrackingRepository {
       )
       .execute();
   }
+}
+
+async function countObjects(state: StateTransaction, accountId: number): Promise<number> {
+  const { count } = await state
+    .selectFrom('tracked_objects')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function known(

@@ -8,6 +8,7 @@ import { isPrivate } from '../../src/fences/post.ts';
 import { Tracker } from '../../src/fences/tracker.ts';
 import { type Post, signature, WebhookDelivery } from '../../src/fences/webhook-delivery.ts';
 import type { Store } from '../../src/store/open.ts';
+import { TooManyObjects } from '../../src/store/tracking.ts';
 import { type StatePlace, testEngines } from '../store/engines.ts';
 
 const MINUTE = 60_000;
@@ -45,6 +46,19 @@ describe.each(testEngines())('moving things in $name', (engine) => {
       kind,
       object,
     ]);
+
+  it('are as many as an account may follow; those that have not moved for a month make room', async () => {
+    store.tracking.most = 2;
+    await move(OUT, 0, 'a');
+    await move(OUT, 0, 'b');
+    await expect(move(OUT, 1, 'c')).rejects.toThrow(TooManyObjects);
+    await move(OUT, 1, 'b');
+    await move(OUT, 1, 'x', 2);
+    clock += 30 * 24 * 60 * MINUTE + 1;
+    await move(OUT, 0, 'b');
+    await move(OUT, 0, 'c');
+    await expect(move(OUT, 1, 'd')).rejects.toThrow(TooManyObjects);
+  });
 
   it('enter, dwell in and leave fences', async () => {
     expect((await move(OUT, 0)).objects).toEqual([{ id: 'c7', entered: [], left: [], dwells: [] }]);
