@@ -2,6 +2,7 @@
 // each turn of the event loop, and held against the limits before the first piece of it is stored.
 import type { Lat, Lon } from '../geo/units.ts';
 import type { TrackingRepository } from '../store/tracking.ts';
+import { type Turn, turns } from '../threads/turns.ts';
 import type { AccountFences, Fences } from './fences.ts';
 import {
   type Dwell,
@@ -21,7 +22,6 @@ import {
   TrackBusy,
   TrackRefused,
 } from './track-limits.ts';
-import { type Turn, Turns } from './turns.ts';
 
 export interface ObjectPosition {
   readonly id: string;
@@ -57,7 +57,6 @@ export interface TrackOptions {
 const ATTEMPTS = 20;
 
 export class Tracker {
-  readonly #turns = new Turns();
   /** By account: the end of the calls under way, and their positions. Calls of one account are done one after the other. */
   readonly #underWay = new Map<number, { last: Promise<unknown>; positions: number }>();
 
@@ -91,7 +90,7 @@ export class Tracker {
     positions: readonly ObjectPosition[],
     { dwellMs, mostBytes = Number.POSITIVE_INFINITY }: TrackOptions,
   ): Promise<TrackReport> {
-    const turn = this.#turns.begin();
+    const turn = turns.begin();
     const objects = await located(await this.fences.of(accountId), positions, turn);
     const progress = new Progress(objects.keys());
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -1,7 +1,7 @@
 // Places that accounts keep themselves, always by account. Every change takes the next version of its account in its own
 // transaction, so that versions come in the order of the commits and a node that has seen one has seen all before it.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { turns } from '../threads/turns.ts';
 import { countChange } from './changes.ts';
 import type { LivePlaceRow, LivePlaceVersionRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
@@ -52,6 +52,7 @@ export class LivePlaceRepository {
           created_at: now,
           removed_at: null,
         }));
+        const turn = turns.begin();
         for (let i = 0; i < rows.length; i += ROWS) {
           const part = rows.slice(i, i + ROWS);
           const { numInsertedOrUpdatedRows } = await state
@@ -60,7 +61,7 @@ export class LivePlaceRepository {
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirstOrThrow();
           if (Number(numInsertedOrUpdatedRows ?? 0n) < part.length) throw new IdTaken();
-          if (i + ROWS < rows.length) await nextTurn();
+          if (i + ROWS < rows.length) await turn.others();
         }
       });
       return true;

@@ -11,6 +11,7 @@ import { ClosureWatch } from '../../roads/pool/closure-watch.ts';
 import { RoadPool } from '../../roads/pool/road-pool.ts';
 import type { Store } from '../../store/open.ts';
 import { TilePool } from '../../tiles/tile-pool.ts';
+import { VERSION } from '../version.ts';
 import type { WorldParts } from './questions.ts';
 
 export interface SharedWorldOptions {
@@ -42,7 +43,8 @@ export class SharedWorld {
     this.dataset = dataset;
     const metrics = (): readonly SharedMetric[] => this.roads?.metrics ?? [];
     const source = roadSource(dataset);
-    this.threads = new WorldPool(dataset, { workers, warmUpMs, source, metrics, dialectAtRoot });
+    const calls = { dialectAtRoot, version: VERSION };
+    this.threads = new WorldPool(dataset, { workers, warmUpMs, source, metrics, calls });
     this.tiles = new TilePool(dataset);
     this.ownTables = new OwnTablesPool(dataset);
     this.fleets = FleetPool.over(workers, () => ({

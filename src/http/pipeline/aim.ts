@@ -1,6 +1,6 @@
 // A request that only says which call to make, such as the call of a tool, continues as that call: the same caller, with the
 // call's own parameters, price and limits.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { turns } from '../../threads/turns.ts';
 import type { StandIn, Surroundings } from '../endpoint.ts';
 import { placeNamed } from '../place-named.ts';
 import type { Exchange } from './exchange.ts';
@@ -35,9 +35,10 @@ async function lookUp(
   names: Iterable<string>,
 ): Promise<Map<string, ReturnType<Surroundings['find']>>> {
   const found = new Map<string, ReturnType<Surroundings['find']>>();
+  const turn = turns.begin();
   for (const name of names) {
     found.set(name, placeNamed(pipeline.app.world().search, name));
-    await nextTurn();
+    if (turn.isOver) await turn.others();
   }
   return found;
 }

@@ -50,6 +50,7 @@ export function mcpEndpoints(version: string, endpoints: readonly Endpoint[]): E
         202: 'The message is a notification or an answer: it was taken, and nothing is to be said',
       },
       plainJson: true,
+      reads: true,
       cost: 0,
       standsFor: (sent, around) => callOfTool(sent, byId, around),
       example: {

@@ -1,6 +1,5 @@
 // Places that an account keeps itself: made, changed and removed here, found by all keys of the account in search, nearby and
 // reverse geocoding beside those of the dataset.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { FIRST_LIVE_ID, LAST_LIVE_ID } from '../../dataset/tables/places.ts';
@@ -11,6 +10,7 @@ import type { LivePlaceFields, LivePlaceRecord } from '../../store/live-places.t
 import { normaliseText } from '../../text/normalise.ts';
 import { romanise } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
+import { turns } from '../../threads/turns.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -23,8 +23,6 @@ const TAG = 'Own places';
 const MOST_AT_ONCE = 1_000;
 /** Places of a batch that a credit pays for. */
 const PER_CREDIT = 100;
-/** Places that are looked at before others have their turn: a millisecond. */
-const IN_A_TURN = 50;
 const MOST_EXTRA = 4_000;
 
 const text = (most: number, description: string) =>
@@ -205,9 +203,10 @@ export const myPlacesEndpoints = [
     cost: batchCost,
     example: myPlacesExamples.createMyPlaces,
     async run({ places }, { app, accountId, world }) {
+      const turn = turns.begin();
       const told: LivePlaceFields[] = [];
       for (const [i, place] of places.entries()) {
-        if (i > 0 && i % IN_A_TURN === 0) await nextTurn();
+        if (turn.isOver) await turn.others();
         told.push(fieldsOf(place, world, `places.${i}.`));
       }
       const kept = await app.livePlaces.create(accountId, told);

@@ -15,7 +15,8 @@ import {
   type ReadingWork,
   type WrittenElsewhere,
 } from '../reading.ts';
-import { servedEndpoints } from '../served.ts';
+import { mcpEndpoints } from '../routes/mcp.ts';
+import { contractEndpoints, servedEndpoints } from '../served.ts';
 import { openWorld, type World } from '../world.ts';
 import { ReadingCall } from './reading-call.ts';
 import { warmUp } from './warm-up.ts';
@@ -25,15 +26,23 @@ export { describeCallFailure } from './sent-failure.ts';
 /** Segments of accounts that are kept open, as these ask more than once. */
 const MOST_SEGMENTS = 32;
 
+/** What decides which calls there are. */
+export interface ServedCalls {
+  readonly dialectAtRoot: DialectName | undefined;
+  /** Of the program, which tools tell. */
+  readonly version: string;
+}
+
 export class Reader {
   readonly #world: World;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
   /** By name and what they hide. */
   readonly #segments = new BoundedCache<string, OwnSegment>(MOST_SEGMENTS);
 
-  constructor(dataset: Dataset, roads: RoadDesk | undefined, dialectAtRoot: DialectName | undefined) {
+  constructor(dataset: Dataset, roads: RoadDesk | undefined, { dialectAtRoot, version }: ServedCalls) {
     this.#world = openWorld(dataset, { roads, opens: 'when asked' });
-    const reading = servedEndpoints(dialectAtRoot).filter(({ reads }) => reads);
+    const served = [...servedEndpoints(dialectAtRoot), ...mcpEndpoints(version, contractEndpoints)];
+    const reading = served.filter(({ reads }) => reads);
     this.#endpoints = new Map(reading.map((endpoint) => [endpointName(endpoint), endpoint]));
     void warmUp(this.#world);
   }

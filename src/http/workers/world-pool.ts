@@ -8,15 +8,15 @@ import type { RoadWork } from '../../roads/pool/road-work.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
-import type { DialectName } from '../dialects/dialect-names.ts';
 import { type Readers, type ReadingAnswer, type ReadingWork, readingAnswer } from '../reading.ts';
+import type { ServedCalls } from './reader.ts';
 import { reviveCallFailure } from './sent-failure.ts';
 
 export interface WorldWorkerData {
   readonly dataset: SharedDataset;
   readonly metrics: readonly SharedMetric[];
   readonly source: RoadSource;
-  readonly dialectAtRoot: DialectName | undefined;
+  readonly calls: ServedCalls;
   /** Milliseconds until it opens what calls need, unless one comes before. */
   readonly warmUpMs: number;
 }
@@ -29,7 +29,7 @@ export interface WorldPoolOptions {
   readonly source: RoadSource;
   /** The current weights of the roads, for a thread that is starting. */
   readonly metrics: () => readonly SharedMetric[];
-  readonly dialectAtRoot: DialectName | undefined;
+  readonly calls: ServedCalls;
   readonly warmUpMs: number;
 }
 
@@ -43,7 +43,7 @@ const TIME_LIMIT_MS = 25_000;
 export class WorldPool implements RoadThreads, Readers {
   readonly #pool: WorkerPool<WorldWork, unknown>;
 
-  constructor(dataset: Dataset, { workers, source, metrics, dialectAtRoot, warmUpMs }: WorldPoolOptions) {
+  constructor(dataset: Dataset, { workers, source, metrics, calls, warmUpMs }: WorldPoolOptions) {
     this.#pool = new WorkerPool<WorldWork, unknown>({
       entry: workerEntry(import.meta.url, './world-worker.ts'),
       // One more, which long work leaves to calls.
@@ -54,7 +54,7 @@ export class WorldPool implements RoadThreads, Readers {
         dataset: dataset.shared(),
         metrics: metrics(),
         source,
-        dialectAtRoot,
+        calls,
         warmUpMs,
       }),
       revive: reviveCallFailure,

@@ -13,7 +13,7 @@ import type { WorldWork, WorldWorkerData } from './world-pool.ts';
 
 // What comes here takes long; short calls beside it must not wait for a processor.
 giveWay(10);
-const { dataset: shared, metrics, source, dialectAtRoot, warmUpMs }: WorldWorkerData = workerData;
+const { dataset: shared, metrics, source, calls, warmUpMs }: WorldWorkerData = workerData;
 const dataset = datasetFromShared(shared);
 const roads = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
 roads?.adopt(metrics);
@@ -21,7 +21,7 @@ let describe: (error: unknown) => unknown = describeFailure;
 const reader = once(async () => {
   const { Reader, describeCallFailure } = await import('./reader.ts');
   describe = describeCallFailure;
-  return new Reader(dataset, roads, dialectAtRoot);
+  return new Reader(dataset, roads, calls);
 });
 // By then a server that is started is up, and a dataset that was only tried out is gone.
 setTimeout(() => void reader(), warmUpMs).unref();

@@ -8,7 +8,8 @@ import { BytesAnswer, endpoint, reading, WrittenJson } from '../../../src/http/e
 import { errors } from '../../../src/http/errors.ts';
 import { routeOf } from '../../../src/http/pipeline/route.ts';
 import { endpointName, type Readers, type ReadingWork } from '../../../src/http/reading.ts';
-import { servedEndpoints } from '../../../src/http/served.ts';
+import { mcpEndpoints } from '../../../src/http/routes/mcp.ts';
+import { contractEndpoints, servedEndpoints } from '../../../src/http/served.ts';
 import { ReadingCall } from '../../../src/http/workers/reading-call.ts';
 import { WorldPool } from '../../../src/http/workers/world-pool.ts';
 import { openWorld, roadSource } from '../../../src/http/world.ts';
@@ -120,7 +121,7 @@ describe('worker threads', () => {
     workers: 1,
     source: roadSource(dataset),
     metrics: () => [],
-    dialectAtRoot: undefined,
+    calls: { dialectAtRoot: undefined, version: '1.2.3' },
     warmUpMs: 0,
   });
   afterAll(async () => {
@@ -130,7 +131,8 @@ describe('worker threads', () => {
   const behalf = { tenant: 1, gone: goneFlag() };
 
   it('answer every call that only reads as it is answered here', { timeout: 120_000 }, async () => {
-    const endpoints = servedEndpoints().filter(({ reads }) => reads);
+    const served = [...servedEndpoints(), ...mcpEndpoints('1.2.3', contractEndpoints)];
+    const endpoints = served.filter(({ reads }) => reads);
     expect(endpoints.length).toBeGreaterThan(80);
     for (const each of endpoints) {
       const name = endpointName(each);

@@ -3,7 +3,7 @@
 
 const LONGEST_MS = 2;
 
-export class Turns {
+class Turns {
   readonly #waiting: (() => void)[] = [];
   #scheduled = false;
 
@@ -29,6 +29,9 @@ export class Turns {
     });
   }
 }
+
+/** Those of this thread: there is one event loop to be shared. */
+export const turns = new Turns();
 
 export class Turn {
   #since = performance.now();
