@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 
 export interface Asked {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** JSON. */
   readonly body?: string;

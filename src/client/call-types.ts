@@ -138,6 +138,7 @@ export type Closure = {
   readonly factor: number | null;
   readonly speed?: number;
   readonly ways?: readonly number[];
+  readonly edit?: Record<string, unknown>;
   readonly note: string;
   readonly created_at: string;
   readonly until: string | null;
@@ -1111,6 +1112,30 @@ export interface CallTypes {
       }[];
     };
   };
+  /** Add a road that the dataset lacks */
+  addRoad: {
+    params: {
+      /** `[lon, lat]` of its course */
+      readonly coordinates: readonly (readonly number[])[];
+      /** One of `motorway`, `motorway_link`, `trunk`, `trunk_link`, `primary`, `primary_link`, `secondary`, `secondary_link`, `tertiary`, `tertiary_link`, `unclassified`, `residential`, `living_street`, `service`, `track`, `path`, `footway`, `cycleway`, `pedestrian`, `steps`, `bridleway`, `road` */
+      readonly class: string;
+      /** True: only in the order of the coordinates (on foot both ways); false: in both directions */
+      readonly oneway?: boolean;
+      /** Posted speed, km/h */
+      readonly max_speed?: number;
+      readonly name?: string;
+      readonly name_bn?: string;
+      /** `2026-08-01T18:00+06:00`, `12h`, `30d` …; absent: until removed */
+      readonly until?: string;
+      readonly note?: string;
+    };
+    answer: {
+      readonly id: number;
+      /** Stretches of road that are changed; for a new road, how many of its ends are joined */
+      readonly roads: number;
+      readonly status: number;
+    };
+  };
   /** Area of a point */
   area: {
     params: {
@@ -1422,6 +1447,32 @@ export interface CallTypes {
       readonly message: string;
       readonly status: number;
       readonly place: OwnPlace;
+    };
+  };
+  /** Change a road: close it, make it one-way, give it another speed limit or name */
+  changeRoad: {
+    params: {
+      /** `[lon, lat]` along the road: the stretch is the quickest way through them; or ways */
+      readonly coordinates?: readonly (readonly number[])[];
+      /** Ids of ways in the source */
+      readonly ways?: readonly number[];
+      /** True: nobody may use it */
+      readonly closed?: boolean;
+      /** True: only in the order of the coordinates (on foot both ways); false: in both directions */
+      readonly oneway?: boolean;
+      /** Posted speed, km/h */
+      readonly max_speed?: number;
+      readonly name?: string;
+      readonly name_bn?: string;
+      /** `2026-08-01T18:00+06:00`, `12h`, `30d` …; absent: until removed */
+      readonly until?: string;
+      readonly note?: string;
+    };
+    answer: {
+      readonly id: number;
+      /** Stretches of road that are changed; for a new road, how many of its ends are joined */
+      readonly roads: number;
+      readonly status: number;
     };
   };
   /** Routes given by hand, timed, with what they break */
@@ -2150,7 +2201,7 @@ export interface CallTypes {
       readonly status: number;
     };
   };
-  /** Closures and reported speeds in force */
+  /** Closures, reported speeds and changed roads in force */
   listClosures: {
     params: Record<string, never>;
     answer: {

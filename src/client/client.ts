@@ -139,7 +139,7 @@ function written(
       .replace(/%2C/g, ',')
       .replace(/%3B/g, ';');
   });
-  const hasBody = method === 'POST' || method === 'PUT';
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   if (key !== undefined && !path.includes('{api_key}')) {

@@ -48,7 +48,8 @@ export function documentation(definition: Endpoint): object {
   return schema;
 }
 
-const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT';
+const hasBody = ({ method }: Endpoint): boolean =>
+  method === 'POST' || method === 'PUT' || method === 'PATCH';
 
 const requiredOf = (schema: { readonly required?: readonly string[] }): readonly string[] =>
   schema.required ?? [];

@@ -79,7 +79,7 @@ export interface Surroundings {
 export type Access = 'key' | 'operator' | 'user' | 'anybody';
 
 export interface Endpoint<P extends TObject = TObject> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With Fastify's `:name` for path parameters. */
   readonly path: string;
   /** Unique name of the operation, in lower camel case. */
@@ -89,9 +89,9 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly description?: string;
   /** All parameters, wherever they are sent. Which of them are in the path follows from `path`. */
   readonly params: P;
-  /** For POST and PUT: parameters that the document shows in the query; all others are shown in the body. */
+  /** For POST, PUT and PATCH: parameters that the document shows in the query; all others are shown in the body. */
   readonly inQuery?: readonly string[];
-  /** For POST and PUT: how bodies are shown in the document. Every form is accepted. */
+  /** For POST, PUT and PATCH: how bodies are shown in the document. Every form is accepted. */
   readonly body?: 'json' | 'form';
   /** For POST: true if the contract has the key in the body. It is accepted in the query and headers too. */
   readonly keyInBody?: boolean;

@@ -1,7 +1,7 @@
 // The preflight request that a browser sends before a page of another host may call: always allowed. Keys, not origins, decide.
 import type { FastifyInstance } from 'fastify';
 
-const METHODS = 'GET, POST, PUT, DELETE, OPTIONS';
+const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 const DAY = '86400';
 
 export function answerPreflight(fastify: FastifyInstance): void {

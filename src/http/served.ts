@@ -10,6 +10,7 @@ import { fenceEndpoints } from './routes/fences.ts';
 import { fleetEndpoints } from './routes/fleet.ts';
 import { fleetJobEndpoints } from './routes/fleet-jobs.ts';
 import { isochroneEndpoints } from './routes/isochrone.ts';
+import { livingRoadEndpoints } from './routes/living-roads.ts';
 import { matchingEndpoints } from './routes/matching.ts';
 import { matrixEndpoints } from './routes/matrix.ts';
 import { myPlacesEndpoints } from './routes/my-places.ts';
@@ -57,6 +58,7 @@ const KEEPING: readonly (readonly Endpoint[])[] = [
   styleEndpoints,
   closureEndpoints,
   trafficEndpoints,
+  livingRoadEndpoints,
 ];
 
 /** Every endpoint of the contract, of both versions. */

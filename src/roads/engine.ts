@@ -292,7 +292,7 @@ export interface Roads {
   /** The part of it spent at the beginning of the edge, turning into the road at a junction. */
   entry(directed: DirectedEdge, profile: Profile): number;
 
-  /** How many edges a closure affects. */
+  /** How many edges a closure affects, or how many ends of a road that is to be added can be joined. */
   touched(closure: Closure): number;
   /** Replaces all closures. Works in the background; requests under way keep the old weights. */
   setClosures(closures: readonly Closure[]): Promise<SharedMetric[]>;

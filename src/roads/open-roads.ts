@@ -11,7 +11,10 @@ import { closureEdges } from './closures/edge-changes.ts';
 import { readMetric } from './customise/metric.ts';
 import { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { INFINITE, sharedPaces } from './customise/weights.ts';
+import { AddedRoads } from './edits/added-roads.ts';
+import { GraphDraft } from './edits/graph-draft.ts';
 import { LineEdges } from './edits/line-edges.ts';
+import { NamedEdges } from './edits/named-edges.ts';
 import type { AvoidOptions, Edge, Matrix, MatrixOptions, Roads, RoutePath, SharedMetric } from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints } from './graph/geometry.ts';
@@ -208,6 +211,11 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     entry: (directed, profile) => now.of(profile).entry(directed),
     touched(closure) {
       const { graph, index } = now.tables;
+      if (closure.edit) return new NamedEdges(now.unclosed, index).of(closure).length;
+      if (closure.road) {
+        const roads = new AddedRoads(new GraphDraft(graph), index);
+        return (closure.lines ?? []).reduce((sum, line) => sum + roads.joinedEnds(line), 0);
+      }
       const car = now.unclosed[profileNumber('car')];
       return closureEdges(graph, index, closure, { of: (line) => new LineEdges(car, index).of(line) }).length;
     },

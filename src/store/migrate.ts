@@ -19,6 +19,7 @@ import { fleetsMigration } from './migrations/0014-fleets.ts';
 import { trafficMigration } from './migrations/0015-traffic.ts';
 import { tableJobsMigration } from './migrations/0016-table-jobs.ts';
 import { bodySizesMigration } from './migrations/0017-body-sizes.ts';
+import { roadEditsMigration } from './migrations/0018-road-edits.ts';
 import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
@@ -40,6 +41,7 @@ export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> =
   '0015-traffic': trafficMigration,
   '0016-table-jobs': tableJobsMigration,
   '0017-body-sizes': bodySizesMigration,
+  '0018-road-edits': roadEditsMigration,
 });
 
 export async function migrate(engine: Engine): Promise<void> {

@@ -201,9 +201,9 @@ export interface PlaceSessionRow {
 
 export interface ClosureRow {
   id: Generated<number>;
-  /** GeoJSON as text: Polygon or MultiPolygon; with "speed" a LineString along roads, or nothing where `ways` are named. */
+  /** GeoJSON as text: Polygon or MultiPolygon; with the others a LineString along roads, or nothing where `ways` are named. */
   geometry: string;
-  /** "block", "factor" for slower roads, or "speed" for one that is reported. */
+  /** "block", "factor" for slower roads, "speed" for one that is reported, "edit" for a changed road, "road" for one that was drawn. */
   kind: string;
   /** With "factor": what durations are multiplied by. */
   factor: number | null;
@@ -216,6 +216,8 @@ export interface ClosureRow {
   /** With "speed": km/h, and ids of ways in the source, separated by commas. */
   speed: number | null;
   ways: string | null;
+  /** With "edit" and "road": what the operator wrote, as JSON. */
+  edit: string | null;
 }
 
 export interface FenceVersionRow {

@@ -68,3 +68,26 @@ describe('thikana closure', () => {
     expect(stderr).toContain(message);
   });
 });
+
+describe('thikana road', () => {
+  const road = (...args: string[]) => runThikana(['road', ...args, '--state', state], { cwd: state });
+
+  it('changes and adds roads in the list that `thikana closure` shows', async () => {
+    const line = '90.4,23.7;90.41,23.7';
+    const changed = await road('change', '--init', '--line', line, '--oneway', '--max-speed', '40', '--json');
+    expect(JSON.parse(changed.stdout)).toMatchObject({ kind: 'edit' });
+    expect((await road('add', '--line', line, '--class', 'tertiary', '--name', 'Link')).stdout).toMatch(
+      /^Change \d+ is in force\.\n$/,
+    );
+    const { closures } = JSON.parse((await run('list', '--json')).stdout);
+    const kinds = closures.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['edit', 'road']));
+    for (const bad of [
+      ['change', '--line', line],
+      ['change', '--closed'],
+      ['add', '--line', 'here', '--class', 'tertiary'],
+      ['add', '--line', line, '--class', 'canal'],
+    ])
+      expect((await road(...bad)).status).not.toBe(0);
+  });
+});

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const operator = { authorization: 'Bearer operator-token-for-tests' };
 const ask = async (
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
   headers: object = operator,
@@ -159,6 +159,85 @@ describe('reported speeds', () => {
       ],
     ])
       expect((await report(bad)).status).toBe(400);
+    expect(await all()).toEqual([]);
+  });
+});
+
+describe('roads that the operator changes or draws', () => {
+  const pairs = (...points: [number, number][]) =>
+    points.map((point) =>
+      lonLat(...point)
+        .split(',')
+        .map(Number),
+    );
+  const bridge = { coordinates: pairs([2, 4.5], [2, 7.5]) };
+  const all = async () => (await ask('GET', '/v2/api/closures')).body.closures;
+  const route = async (from: [number, number] = [2, 4.5], to: [number, number] = [2, 7.5]) =>
+    (await app.get(`/v2/api/route/${lonLat(...from)};${lonLat(...to)}`, { steps: 'true' })).body.routes[0];
+
+  it('are in force at once, stand in the list of closures, and are taken back like them', async () => {
+    const before = await route();
+    const closed = await ask('PATCH', '/v2/api/roads', { ...bridge, closed: true, note: 'collapsed' });
+    expect(closed).toMatchObject({ status: 200, body: { roads: expect.any(Number) } });
+    const around = await route();
+    expect(around.duration).toBeGreaterThan(before.duration * 2);
+    expect(await all()).toMatchObject([{ kind: 'edit', note: 'collapsed', edit: { closed: true } }]);
+    // A new bridge beside it, between the ends of two avenues.
+    const road = {
+      coordinates: pairs([3, 5], [3, 7]),
+      class: 'primary',
+      name: 'New Bridge',
+      name_bn: 'নতুন সেতু',
+    };
+    const added = await ask('POST', '/v2/api/roads', road);
+    expect(added).toMatchObject({ status: 200, body: { roads: 2 } });
+    const over = await route();
+    expect(over.duration).toBeLessThan(around.duration / 2);
+    expect(JSON.stringify(over)).toContain('New Bridge');
+    const oneway = await ask('PATCH', '/v2/api/roads', {
+      coordinates: pairs([3, 7.8], [3, 7.2]),
+      oneway: true,
+    });
+    expect(oneway.status).toBe(200);
+    expect((await route()).duration).toBeGreaterThan(over.duration);
+    for (const { id } of await all())
+      expect((await ask('DELETE', `/v2/api/closures/${id}`)).status).toBe(200);
+    expect(await route()).toEqual(before);
+  });
+
+  it('are the operator’s, say what is different, and lie on or at roads', async () => {
+    const road = { coordinates: pairs([3, 5], [3, 7]), class: 'primary' };
+    expect((await ask('PATCH', '/v2/api/roads', { ...bridge, closed: true }, {})).status).toBe(401);
+    expect((await ask('POST', '/v2/api/roads', road, {})).status).toBe(401);
+    for (const bad of [
+      {},
+      bridge,
+      { ...bridge, ways: [1], closed: true },
+      { ways: [1], oneway: true },
+      { ways: [987654321], closed: true },
+      { ...bridge, max_speed: 0 },
+      {
+        coordinates: [
+          [10, 10],
+          [10.1, 10],
+        ],
+        closed: true,
+      },
+    ])
+      expect((await ask('PATCH', '/v2/api/roads', bad)).status, JSON.stringify(bad)).toBe(400);
+    for (const bad of [
+      { ...road, class: 'ferry' },
+      { ...road, class: undefined },
+      {
+        ...road,
+        coordinates: [
+          [10, 10],
+          [10.1, 10],
+        ],
+      },
+      { ...road, until: '2020-01-01' },
+    ])
+      expect((await ask('POST', '/v2/api/roads', bad)).status, JSON.stringify(bad)).toBe(400);
     expect(await all()).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ async function open(options: { readonly withMail: boolean }): Promise<void> {
 afterEach(() => app.close());
 
 async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
   token?: string,

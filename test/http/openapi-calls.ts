@@ -14,7 +14,7 @@ export interface Media {
 }
 
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly operationId: string;
   readonly tags: readonly string[];

@@ -90,7 +90,12 @@ async function tenant(name: string): Promise<Tenant> {
   return { account, key, keyId, token };
 }
 
-async function call(by: Tenant, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+async function call(
+  by: Tenant,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
   const isOwn = url.startsWith('/account');
   const headers: Record<string, string> = isOwn
     ? { authorization: `Bearer ${by.token}` }
@@ -239,7 +244,7 @@ describe('account B', () => {
 
   it('is refused where it asks for a thing of A by its id', async () => {
     const b = await tenant('B asks by id');
-    const refused: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
+    const refused: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, object?][] = [
       ['GET', `/v2/api/get-geo-fence-point/${ofA.fence}`],
       ['POST', `/v2/api/update-geo-fence-point/${ofA.fence}?radius=9`, {}],
       ['DELETE', `/v2/api/delete-geo-fence-point/${ofA.fence}`],

@@ -269,7 +269,7 @@ describe.each(allEngines())('state in $name', (engine) => {
     await db.destroy();
     const now = await old.open();
     expect(await now.closures.inForce(0)).toEqual([
-      { ...closure, id: 1, until: null, profiles: null, speed: null, ways: null },
+      { ...closure, id: 1, until: null, profiles: null, speed: null, ways: null, edit: null },
     ]);
     expect((await now.keys.findByHash('u'))?.terms.package.name).toBe('unlimited');
     const limited = await now.keys.findByHash('f');

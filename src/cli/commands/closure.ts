@@ -13,11 +13,11 @@ import {
   areaOfGeoJson,
   checkFactor,
   closedProfiles,
-  closureOf,
   endOfClosure,
   profilesOfClosure,
   TOUCHES_NO_ROAD,
 } from '../../roads/route/closed-area.ts';
+import { closureOf } from '../../roads/route/stored-closure.ts';
 import type { ClosureRepository } from '../../store/closures.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { type Define, definerIn, INIT, type StateFlags, withState } from '../operator-state.ts';

@@ -6,11 +6,11 @@ import {
   areaOfGeoJson,
   checkFactor,
   closedProfiles,
-  closureOf,
   endOfClosure,
   profilesOfClosure,
   TOUCHES_NO_ROAD,
 } from '../../roads/route/closed-area.ts';
+import { closureOf } from '../../roads/route/stored-closure.ts';
 import type { ClosureRecord } from '../../store/closures.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -27,6 +27,8 @@ const ClosureAnswer = Type.Object(
     /** Of reports: km/h, and ids of ways where it is about ways. */
     speed: Type.Optional(Type.Number()),
     ways: Type.Optional(Type.Array(Type.Number())),
+    /** Of changed and added roads: what was sent. */
+    edit: Type.Optional(Type.Any({ shown: { type: 'object' } })),
     note: Type.String(),
     created_at: Type.String(),
     until: Type.Union([Type.String(), Type.Null()]),
@@ -42,6 +44,7 @@ const shown = (record: ClosureRecord) => ({
   factor: record.factor,
   ...(record.speed === null ? {} : { speed: record.speed }),
   ...(record.ways === null ? {} : { ways: record.ways.split(',').map(Number) }),
+  ...(record.edit === null ? {} : { edit: JSON.parse(record.edit) }),
   note: record.note,
   created_at: new Date(record.created_at).toISOString(),
   until: record.until === null ? null : new Date(record.until).toISOString(),
@@ -55,7 +58,7 @@ export const closureEndpoints = [
     path: '/v2/api/closures',
     id: 'listClosures',
     tag: TAG,
-    summary: 'Closures and reported speeds in force',
+    summary: 'Closures, reported speeds and changed roads in force',
     access: 'operator',
     params: Type.Object({}),
     answer: Type.Object({ closures: Type.Array(ClosureAnswer), status: Type.Integer() }),

@@ -26,6 +26,12 @@ export class AddedRoads {
     this.#search = new SegmentSearch(draft.graph, index);
   }
 
+  /** How many of its ends are near a road. */
+  joinedEnds(line: ArrayLike<number>): number {
+    const { lon, lat } = fixedLine(line);
+    return [0, lon.length - 1].filter((at) => this.#nearest(lon[at], lat[at])).length;
+  }
+
   /** `line`: lon, lat interleaved. Nothing if neither end is near a road, or both meet in one point. */
   add(line: ArrayLike<number>, road: AddedRoad, nameOf: NameNumber): void {
     const { draft } = this;

@@ -7,7 +7,7 @@ import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { traitPaces } from '../customise/weights.ts';
 import type { Closure, SharedEdits } from '../engine.ts';
-import { PROFILES, profileNumber } from '../profiles/profile.ts';
+import { PROFILES } from '../profiles/profile.ts';
 import { AddedRoads } from './added-roads.ts';
 import { AddedStrings } from './added-strings.ts';
 import { changedTrait } from './changed-traits.ts';
@@ -17,13 +17,13 @@ import { editedIndex } from './edited-index.ts';
 import { editedTables, inTable, type RoadTables } from './edited-roads.ts';
 import { editedOverlay } from './edited-weights.ts';
 import { GraphDraft } from './graph-draft.ts';
-import { LineEdges } from './line-edges.ts';
+import { NamedEdges } from './named-edges.ts';
 
 /** Whether it changes the roads themselves, not only how long they take for a while. */
 export const isEdit = ({ edit, road }: Closure): boolean => edit !== undefined || road !== undefined;
 
 export class RoadEditor {
-  readonly #lines: readonly LineEdges[];
+  readonly #named: NamedEdges;
 
   /** `strings`: the columns of the graph's file; `imported`: by profile number. */
   constructor(
@@ -31,9 +31,7 @@ export class RoadEditor {
     readonly strings: Columns,
     readonly imported: readonly ProfileSnapshot[],
   ) {
-    this.#lines = (['car', 'foot'] as const).map(
-      (profile) => new LineEdges(imported[profileNumber(profile)], base.index),
-    );
+    this.#named = new NamedEdges(imported, base.index);
   }
 
   apply(edits: readonly Closure[], version: number): SharedEdits {
@@ -41,9 +39,10 @@ export class RoadEditor {
     const draft = new GraphDraft(base.graph);
     const names = new AddedStrings(base.graph.text.size);
     const nameOf = (name: string): number => names.number(name);
-    for (const { edit, lines = [], sourceIds = [] } of edits) {
+    for (const named of edits) {
+      const { edit } = named;
       if (!edit) continue;
-      for (const directed of this.#named(lines, sourceIds)) {
+      for (const directed of this.#named.of(named)) {
         const edge = directed >>> 1;
         const row = changedTrait(draft.traits.get(draft.trait(edge)), edit, (directed & 1) === 1, nameOf);
         draft.retraited.set(edge, draft.traits.number(row));
@@ -54,24 +53,6 @@ export class RoadEditor {
       if (road) for (const line of lines) added.add(line, road, nameOf);
     }
     return { version, columns: this.#columns(draft, names) };
-  }
-
-  /** Directed edges, along the lines. The ways of a source have no direction here. */
-  #named(lines: NonNullable<Closure['lines']>, sourceIds: readonly number[]): number[] {
-    const found = lines.flatMap((line) => {
-      for (const edges of this.#lines) {
-        const directed = edges.directed(line);
-        if (directed.length > 0) return directed;
-      }
-      return [];
-    });
-    if (sourceIds.length > 0) {
-      const wanted = new Set(sourceIds);
-      this.base.graph.edgeSource.forEach((source, edge) => {
-        if (wanted.has(source)) found.push(edge * 2);
-      });
-    }
-    return found;
   }
 
   #columns(draft: GraphDraft, names: AddedStrings): Columns {

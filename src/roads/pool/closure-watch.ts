@@ -1,7 +1,7 @@
 // Keeps the roads in sync with the closures in the state: at start-up, after a change, and when one expires. Another node or the
 // command line may change the state too, so it is polled every few seconds.
 import type { ClosureRepository } from '../../store/closures.ts';
-import { closureOf } from '../route/closed-area.ts';
+import { closureOf } from '../route/stored-closure.ts';
 import type { RoadDesk } from './road-desk.ts';
 
 const LOOK_MS = 5_000;

@@ -1,12 +1,12 @@
 // Closures as users write them (a box or GeoJSON, an end time), as stored in the state, and as used by the engine.
 import { instantIn, LAST_INSTANT } from '../../text/instant.ts';
-import { type Closure, isProfile, PROFILES, type Profile } from '../engine.ts';
+import { isProfile, PROFILES, type Profile } from '../engine.ts';
 
 /** What was wrong, as the end of the sentence "… must be …", with the name of the field. */
 export class ClosureInputError extends Error {
   override readonly name = 'ClosureInputError';
   constructor(
-    readonly field: 'polygon' | 'bbox' | 'until' | 'factor' | 'speed' | 'coordinates' | 'profiles',
+    readonly field: 'polygon' | 'bbox' | 'until' | 'factor' | 'speed' | 'coordinates' | 'profiles' | 'class',
     readonly allowed: string,
   ) {
     super(`${field} must be ${allowed}`);
@@ -120,7 +120,7 @@ export function checkSpeed(speed: number): number {
   return speed;
 }
 
-interface StretchLine {
+export interface StretchLine {
   readonly type: 'LineString';
   readonly coordinates: readonly (readonly number[])[];
 }
@@ -153,41 +153,3 @@ export function profilesOfClosure(value: unknown): string | null {
 /** The profiles that a stored closure applies to. */
 export const closedProfiles = (stored: string | null): Profile[] =>
   stored === null ? [...PROFILES] : PROFILES.filter((profile) => stored.split(',').includes(profile));
-
-/** The outer rings in the form of the engine. Holes count as closed, to be on the safe side. */
-export function closureOf(record: {
-  readonly geometry: string;
-  readonly kind: string;
-  readonly factor: number | null;
-  readonly profiles: string | null;
-  readonly speed?: number | null;
-  readonly ways?: string | null;
-  readonly until?: number | null;
-}): Closure {
-  if (record.kind === 'speed') return reportOf(record);
-  const { coordinates } = areaOfGeoJson(JSON.parse(record.geometry));
-  const areas = coordinates.map(([ring]) => ring.flatMap((position) => position.slice(0, 2)));
-  return {
-    areas,
-    ...(record.kind === 'factor' && record.factor !== null ? { factor: record.factor } : {}),
-    ...(record.profiles === null ? {} : { profiles: closedProfiles(record.profiles) }),
-  };
-}
-
-/** A reported speed in the form of the engine. */
-function reportOf({
-  geometry,
-  ways,
-  speed,
-  until,
-  profiles,
-}: Pick<Parameters<typeof closureOf>[0], 'geometry' | 'ways' | 'speed' | 'until' | 'profiles'>): Closure {
-  const { coordinates }: StretchLine = JSON.parse(geometry);
-  return {
-    lines: coordinates.length > 1 ? [coordinates.flat()] : [],
-    sourceIds: ways ? ways.split(',').map(Number) : [],
-    speed: speed ?? 1,
-    ...(typeof until === 'number' ? { until } : {}),
-    ...(profiles === null ? {} : { profiles: closedProfiles(profiles) }),
-  };
-}

@@ -10,7 +10,7 @@ export { ThikanaError };
 export type Value = string | number | boolean | undefined;
 
 export interface CallRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Begins with a slash; parts that come from users must be encoded. */
   readonly path: string;
   /** Undefined values are left out. */

@@ -15,6 +15,7 @@ const record = (id: number, until: number | null, profiles: string | null = null
   profiles,
   speed: null,
   ways: null,
+  edit: null,
 });
 
 it('applies what is in force, only when it changed, and revokes what ended', async () => {

@@ -6,10 +6,10 @@ import {
   ClosureInputError,
   checkFactor,
   closedProfiles,
-  closureOf,
   endOfClosure,
   profilesOfClosure,
 } from '../../../src/roads/route/closed-area.ts';
+import { closureOf } from '../../../src/roads/route/stored-closure.ts';
 
 const ring = [
   [90, 23],

@@ -45,5 +45,30 @@ export const operatorExamples: Examples = {
     },
     answer: { ids: [1], status: 200 },
   },
+  changeRoad: {
+    params: {
+      coordinates: [
+        [90.4074, 23.7805],
+        [90.4075, 23.7861],
+      ],
+      oneway: true,
+      max_speed: 40,
+      note: 'one-way since the metro works',
+    },
+    answer: { id: 1, roads: 3, status: 200 },
+  },
+  addRoad: {
+    params: {
+      coordinates: [
+        [90.4074, 23.7805],
+        [90.409, 23.782],
+        [90.4075, 23.7861],
+      ],
+      class: 'tertiary',
+      name: 'Lake Link Road',
+      name_bn: 'লেক সংযোগ সড়ক',
+    },
+    answer: { id: 2, roads: 2, status: 200 },
+  },
   removeClosure: { params: { id: 1 }, answer: { message: 'Closure 1 is removed', status: 200 } },
 };
