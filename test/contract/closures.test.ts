@@ -195,7 +195,7 @@ describe('roads that the operator changes or draws', () => {
     expect(over.duration).toBeLessThan(around.duration / 2);
     expect(JSON.stringify(over)).toContain('New Bridge');
     const oneway = await ask('PATCH', '/v2/api/roads', {
-      coordinates: pairs([3, 7.8], [3, 7.2]),
+      coordinates: pairs([2.2, 7], [2.8, 7]),
       oneway: true,
     });
     expect(oneway.status).toBe(200);
