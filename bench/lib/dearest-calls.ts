@@ -49,7 +49,7 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...{ nearby: NEARBY, nearbyKeyInPath: NEARBY, nearbyV1: NEARBY },
   ...{ nearbyCategory: NEARBY, nearbyCategoryKeyInPath: NEARBY, nearbyCategoryV1: NEARBY },
   ...{ nearbyMultiType: NEARBY, nearbyMultiTypeKeyInPath: NEARBY, nearbyMultiTypeV1: NEARBY },
-  createMyPlaces: { places: Array.from({ length: 1_000 }, (_, i) => place(i)) },
+  createMyPlaces: { places: Array.from({ length: 480 }, (_, i) => place(i)) },
   myPlaces: { limit: 1_000 },
   ...{ rupantorGeocode: { q: ADDRESS }, rupantorGeocodeV1: { q: ADDRESS } },
   rupantorGeocodeBatch: { addresses: Array(100).fill(ADDRESS) },
@@ -71,7 +71,7 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   isochrone: { minutes: '20,40,60,80,100,120' },
   addPolygons: { polygon: { type: 'FeatureCollection', features: [POLYGON] } },
   track: {
-    positions: Array.from({ length: 1_400 }, (_, i) => ({
+    positions: Array.from({ length: 700 }, (_, i) => ({
       id: `v${i % 50}`,
       lon: i % 2 === 0 ? 90.31 : 95,
       lat: 23.75,

@@ -3,9 +3,13 @@
 // yet may take any time, so it counts as dear until that is known.
 
 /** What a call may take of an event loop, in milliseconds. */
-const DEAR_MS = 1;
-/** What is left of an estimate with each call that takes less: one dear call among a dozen is remembered until the next. */
-const FADING = 0.9;
+const DEAR_MS = 2;
+/**
+ * How far an estimate follows a call that takes more, and one that takes less. One dear call among a dozen is remembered until the next; a short one that the machine
+ * held up for a moment is not taken for a dear one.
+ */
+const RISING = 0.5;
+const FALLING = 0.1;
 
 export class DearCalls {
   /** By endpoint. */
@@ -22,7 +26,8 @@ export class DearCalls {
   }
 
   took(endpoint: string, milliseconds: number): void {
-    const before = this.#milliseconds.get(endpoint) ?? 0;
-    this.#milliseconds.set(endpoint, Math.max(milliseconds, before * FADING));
+    const before = this.#milliseconds.get(endpoint) ?? milliseconds;
+    const more = milliseconds - before;
+    this.#milliseconds.set(endpoint, before + more * (more > 0 ? RISING : FALLING));
   }
 }

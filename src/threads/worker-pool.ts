@@ -31,14 +31,14 @@ export interface PoolOptions<J> {
   readonly entry: URL;
   readonly size: number;
   /** Called whenever a thread starts, so that a late one gets the latest state. */
-  readonly workerData?: () => unknown;
+  readonly workerData?: (isForShort: boolean) => unknown;
   /** Jobs that may wait while all threads work; of one tenant no more than twice as many as there is room for beside them. Default: any number. */
   readonly queueLimit?: number;
   /** Jobs that a thread holds at once; with two, the next one is already there when the first is done. Default 1. */
   readonly jobsPerThread?: number;
   /** Of a tenant's waiting jobs the one with the highest priority goes next. Default: the oldest. */
   readonly priority?: (job: J) => number;
-  /** Whether a job may hold its thread for long. Of several threads one is kept for the others. Default: none does. */
+  /** Whether a job may hold its thread for long. Of several threads the first is kept for the others. Default: none does. */
   readonly isLong?: (job: J) => boolean;
   /** Turns what a thread reports as failure into an error. Default: the failure as it is. */
   readonly revive?: (failure: never) => Error;
@@ -233,17 +233,15 @@ export class WorkerPool<J, R> {
     return this.#waiting === 0 && this.#seats.every((seat) => seat.tasks.size === 0);
   }
 
-  /** Whether a job may begin, if a thread is free. */
-  #mayBegin(isLong: boolean): boolean {
-    if (!isLong || this.#seats.length === 1) return true;
-    const held = this.#seats.filter(({ tasks }) => [...tasks.values()].some((task) => task.isLong));
-    return held.length < this.#seats.length - 1;
+  /** The first thread, if others do what takes long. */
+  #isForShort(seat: Seat<J, R>): boolean {
+    return this.#options.isLong !== undefined && this.#seats.length > 1 && seat === this.#seats[0];
   }
 
   #freeSeat(isLong: boolean): Seat<J, R> | undefined {
-    if (!this.#mayBegin(isLong)) return undefined;
     let free: Seat<J, R> | undefined;
     for (const seat of this.#seats) {
+      if (isLong && this.#isForShort(seat)) continue;
       if (seat.tasks.size < (free?.tasks.size ?? this.#jobsPerThread)) free = seat;
     }
     return free;
@@ -266,7 +264,7 @@ export class WorkerPool<J, R> {
   /** Gives the seat what is waiting; notifies whoever closes the pool when nothing is left. */
   #refill(seat: Seat<J, R>): void {
     while (seat.tasks.size < this.#jobsPerThread) {
-      const next = this.#next();
+      const next = this.#next(this.#isForShort(seat));
       if (next === undefined) break;
       this.#give(seat, next);
     }
@@ -280,9 +278,8 @@ export class WorkerPool<J, R> {
   }
 
   /** The job to begin with; those that nobody waits for any more are given up. */
-  #next(): Task<J, R> | undefined {
-    const longMayBegin = this.#mayBegin(true);
-    const first = (line: JobLine<J, R>): number => this.#first(line, longMayBegin);
+  #next(short: boolean): Task<J, R> | undefined {
+    const first = (line: JobLine<J, R>): number => this.#first(line, short);
     const next = (): JobLine<J, R> | undefined => this.#lines.next((line) => first(line) >= 0);
     for (let line = next(); line !== undefined; line = next()) {
       const task = this.#take(line, first(line));
@@ -292,12 +289,12 @@ export class WorkerPool<J, R> {
     return undefined;
   }
 
-  /** Which of a tenant's jobs is next; -1 if none may begin. */
-  #first({ tasks }: JobLine<J, R>, longMayBegin: boolean): number {
+  /** Which of a tenant's jobs is next; -1 if there is none, where only `short` ones are done. */
+  #first({ tasks }: JobLine<J, R>, short: boolean): number {
     const { priority } = this.#options;
-    let best = longMayBegin ? 0 : tasks.findIndex(({ isLong }) => !isLong);
+    let best = short ? tasks.findIndex(({ isLong }) => !isLong) : 0;
     for (let i = best + 1; priority && best >= 0 && i < tasks.length; i++)
-      if ((longMayBegin || !tasks[i].isLong) && priority(tasks[i].job) > priority(tasks[best].job)) best = i;
+      if (!(short && tasks[i].isLong) && priority(tasks[i].job) > priority(tasks[best].job)) best = i;
     return best;
   }
 
@@ -344,7 +341,7 @@ export class WorkerPool<J, R> {
     if (seat.worker) return seat.worker;
     const { entry, workerData, youngMegabytes } = this.#options;
     const worker = new Worker(entry, {
-      workerData: workerData?.(),
+      workerData: workerData?.(this.#isForShort(seat)),
       ...(youngMegabytes === undefined
         ? {}
         : { resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } }),

@@ -3,7 +3,7 @@ import { BODY_LIMIT, parseBody } from '../bodies.ts';
 import type { Exchange } from './exchange.ts';
 
 /** In bytes: a millisecond or two. */
-const LONG_BODY = 64 * 1024;
+const LONG_BODY = 32 * 1024;
 
 export function parse(exchange: Exchange): void {
   const { body, request } = exchange;

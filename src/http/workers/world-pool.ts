@@ -17,6 +17,8 @@ export interface WorldWorkerData {
   readonly metrics: readonly SharedMetric[];
   readonly source: RoadSource;
   readonly calls: ServedCalls;
+  /** The thread that does nothing long, and need not give way to the event loops. */
+  readonly isForShort: boolean;
   /** Milliseconds until it opens what calls need, unless one comes before. */
   readonly warmUpMs: number;
 }
@@ -36,7 +38,7 @@ export interface WorldPoolOptions {
 /** As many as an event loop lets wait; an account fills two thirds of it at most. */
 const QUEUE_LIMIT = 2_000;
 /** What takes longer must leave a thread to the others. */
-const LONG_MS = 50;
+const LONG_MS = 20;
 /** No request is worked on for longer; its thread is terminated. */
 const TIME_LIMIT_MS = 25_000;
 
@@ -50,7 +52,8 @@ export class WorldPool implements RoadThreads, Readers {
       size: workers === 0 ? 0 : workers + 1,
       queueLimit: QUEUE_LIMIT,
       isLong: (work) => !('endpoint' in work) || (work.expected ?? 0) > LONG_MS,
-      workerData: (): WorldWorkerData => ({
+      workerData: (isForShort): WorldWorkerData => ({
+        isForShort,
         dataset: dataset.shared(),
         metrics: metrics(),
         source,

@@ -12,8 +12,8 @@ import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { WorldWork, WorldWorkerData } from './world-pool.ts';
 
 // What comes here takes long; short calls beside it must not wait for a processor.
-giveWay(10);
-const { dataset: shared, metrics, source, calls, warmUpMs }: WorldWorkerData = workerData;
+const { dataset: shared, metrics, source, calls, isForShort, warmUpMs }: WorldWorkerData = workerData;
+if (!isForShort) giveWay(10);
 const dataset = datasetFromShared(shared);
 const roads = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
 roads?.adopt(metrics);

@@ -13,12 +13,25 @@ const CLEAR = 0.02;
 const HALVINGS = 5;
 const NONE = -1;
 
+/**
+ * Used again for the next limit and the next field: a large one has millions of nodes, and memory that is taken from the system and given back for each holds up
+ * all threads of the process.
+ */
+let crossings = new Int32Array(0);
+let insides = new Uint8Array(0);
+let rings = new Int32Array(0);
+
 export function contour(field: RoadField, limit: number): PlanePolygon[] {
   const { columns, rows, value } = field;
   const nodes = columns * rows;
   /** Crossings are numbered by the grid line that they lie on: the one to the right of a node, or the one above it. */
-  const next = new Int32Array(nodes * 2).fill(NONE);
-  const inside = new Uint8Array(nodes);
+  if (insides.length < nodes) {
+    crossings = new Int32Array(nodes * 2);
+    insides = new Uint8Array(nodes);
+    rings = new Int32Array(nodes);
+  }
+  const next = crossings.subarray(0, nodes * 2).fill(NONE);
+  const inside = insides.subarray(0, nodes);
   for (let node = 0; node < nodes; node++) inside[node] = value[node] <= limit ? 1 : 0;
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
@@ -46,7 +59,7 @@ export function contour(field: RoadField, limit: number): PlanePolygon[] {
 /** Follows the crossings into rings, and finds for each hole the ring around it, row by row from the left. */
 function polygons(field: RoadField, limit: number, next: Int32Array): PlanePolygon[] {
   const { columns, rows, value } = field;
-  const ringOf = new Int32Array(columns * rows).fill(NONE);
+  const ringOf = rings.subarray(0, columns * rows).fill(NONE);
   const found: PlanePolygon[] = [];
   /** By ring: its polygon. */
   const polygonOf: number[] = [];

@@ -2,7 +2,7 @@
 import type { Kysely, Migration } from 'kysely';
 
 /** KiB by package. What is not listed has no limit but the server's own. */
-const FIRST_LIMITS = { free: 128, demo: 256 } as const;
+const FIRST_LIMITS = { free: 64, demo: 256 } as const;
 
 export const bodySizesMigration: Migration = {
   async up(db: Kysely<{ packages: { name: string; body_kib: number | null } }>) {
