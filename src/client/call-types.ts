@@ -483,6 +483,21 @@ export type Instruction = {
   readonly exited?: boolean;
 };
 
+export type Landmark = {
+  readonly id: number;
+  readonly name: string;
+  readonly name_bn: string;
+  readonly metres: number;
+  /** From the landmark: north, north-east … */
+  readonly direction: string;
+  /** One of beside, opposite, away */
+  readonly relation: string;
+  /** 50 m east, opposite Dhaka College */
+  readonly text: string;
+  /** ৫০ মিটার পূর্বে, ঢাকা কলেজের উল্টো দিকে */
+  readonly text_bn: string;
+};
+
 export type LatitudeLongitude = {
   readonly latitude?: number;
   readonly longitude?: number;
@@ -667,6 +682,8 @@ export type Place = {
   } | null;
   readonly thana?: string;
   readonly thana_bn?: string;
+  /** With landmarks=true */
+  readonly landmarks?: readonly Landmark[];
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -832,6 +849,8 @@ export type RupantorResult = {
   readonly status: number;
   readonly parts?: readonly AddressPart[];
   readonly verdict?: AddressVerdict;
+  /** With landmarks=true */
+  readonly landmarks?: readonly Landmark[];
 };
 
 export type SearchedPlace = {
@@ -2740,6 +2759,8 @@ export interface CallTypes {
       readonly thana?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
+      /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. Extension */
+      readonly landmarks?: boolean;
     };
     answer: {
       readonly place: Place;
@@ -2777,6 +2798,8 @@ export interface CallTypes {
       readonly area?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
+      /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. Extension */
+      readonly landmarks?: boolean;
     };
     answer: {
       readonly place: Place;
@@ -2816,6 +2839,8 @@ export interface CallTypes {
       readonly bangla?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
+      /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. Extension */
+      readonly landmarks?: boolean;
     };
     answer: {
       readonly place: Place;
@@ -3004,6 +3029,8 @@ export interface CallTypes {
       readonly explain?: 'yes' | 'no';
       /** Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better */
       readonly verdict?: 'yes' | 'no';
+      /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. None where only an upazila or a district is known */
+      readonly landmarks?: 'yes' | 'no';
     };
     answer: RupantorResult;
   };
@@ -3022,6 +3049,8 @@ export interface CallTypes {
       readonly explain?: 'yes' | 'no';
       /** Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better */
       readonly verdict?: 'yes' | 'no';
+      /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. None where only an upazila or a district is known */
+      readonly landmarks?: 'yes' | 'no';
     };
     answer: {
       readonly results: readonly RupantorResult[];
@@ -3077,6 +3106,8 @@ export interface CallTypes {
       readonly explain?: 'yes' | 'no';
       /** Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better */
       readonly verdict?: 'yes' | 'no';
+      /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. None where only an upazila or a district is known */
+      readonly landmarks?: 'yes' | 'no';
     };
     answer: RupantorResult;
   };

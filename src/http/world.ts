@@ -9,6 +9,7 @@ import { TEXT_INDEX } from '../dataset/tables/text-index.ts';
 import { FleetDesk, type FleetWorkers } from '../dispatch/fleet-desk.ts';
 import { noRoads, whereIs } from '../dispatch/ground.ts';
 import { once } from '../lookup/once.ts';
+import { Landmarks } from '../places/nearby/landmarks.ts';
 import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
 import { openRupantor, type Rupantor } from '../places/rupantor.ts';
@@ -59,6 +60,7 @@ export interface World {
   readonly rupantor: Rupantor;
   readonly search: PlaceSearch;
   readonly nearby: Nearby;
+  readonly landmarks: Landmarks;
   /** Cuts the map's tiles. */
   readonly tiles: TileDesk;
   /** Plans fleets. */
@@ -101,6 +103,7 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
   const search = once(() => openPlaceSearch(dataset, regions()));
   const rupantor = once(() => openRupantor(dataset, regions(), search));
   const nearby = once(() => openNearby(dataset, regions()));
+  const landmarks = once(() => new Landmarks(dataset, nearby()));
   const holds = (...tables: readonly { readonly file: string }[]): boolean =>
     settings.opens !== 'when asked' && tables.every(({ file }) => dataset.has(file));
   if (holds(REGIONS)) regions();
@@ -156,6 +159,9 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
     },
     get nearby() {
       return nearby();
+    },
+    get landmarks() {
+      return landmarks();
     },
     async ready(store) {
       if (!roads) return;

@@ -8,6 +8,8 @@ export interface PointedAt {
   readonly lat: Lat;
   /** What the text says besides; of a short code the place beside it is taken already. */
   readonly rest: string;
+  /** All that stands beside it, the place of a short code too. */
+  readonly besides: string;
   /** The full Plus Code, where the text has one. */
   readonly code?: string;
 }
@@ -17,7 +19,10 @@ export type Locate = (place: string) => { readonly lon: Lon; readonly lat: Lat }
 
 export function pointedAt(text: string, locate: Locate): PointedAt | undefined {
   const written = writtenCode(text);
-  if (!written) return writtenPoint(text);
+  if (!written) {
+    const point = writtenPoint(text);
+    return point && { ...point, besides: point.rest };
+  }
   const { rest } = written;
   let code: string | undefined = written.code;
   let about = rest;
@@ -28,5 +33,6 @@ export function pointedAt(text: string, locate: Locate): PointedAt | undefined {
   }
   const cell = code === undefined ? undefined : cellOfCode(code);
   if (!cell) return undefined;
-  return { lon: (cell.west + cell.east) / 2, lat: (cell.south + cell.north) / 2, rest: about, code };
+  const [lon, lat] = [(cell.west + cell.east) / 2, (cell.south + cell.north) / 2];
+  return { lon, lat, rest: about, besides: rest, code };
 }

@@ -4,11 +4,12 @@ import type { Dataset } from '../dataset/open.ts';
 import { ADDRESS_INDEX } from '../dataset/tables/address-index.ts';
 import { PLACES, PlaceKind } from '../dataset/tables/places.ts';
 import { STREETS } from '../dataset/tables/streets.ts';
+import { fromFixedDegrees } from '../geo/units.ts';
 import { once } from '../lookup/once.ts';
 import type { Regions } from '../regions/regions.ts';
-import { writtenPoint } from '../text/written-point.ts';
 import { buildRupantorIndex } from './build/rupantor-index.ts';
 import { PlaceRecords } from './place-record.ts';
+import { pointedAt } from './pointed-at.ts';
 import {
   type AddressOver,
   finestOver,
@@ -117,8 +118,11 @@ export function openRupantor(
     isNamedRoad(gazetteer, dictionary, words, number);
 
   const understand = (address: string): Understanding => {
-    const point = writtenPoint(address);
-    const rest = understandText(point ? point.rest : address);
+    const point = pointedAt(address, (place) => {
+      const near = understandText(place).finest;
+      return near && { lon: fromFixedDegrees(near.lon), lat: fromFixedDegrees(near.lat) };
+    });
+    const rest = understandText(point ? point.besides : address);
     const there = point ? atPoint(regions, point, rest.resolved) : undefined;
     return there ? { ...rest, ...there, confidence: POINT_GIVEN } : rest;
   };

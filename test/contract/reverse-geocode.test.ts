@@ -26,6 +26,14 @@ describe('GET /v2/api/search/reverse/geocode', () => {
   itNeedsAKey((key) => reverse({ ...HOUSE, ...key }));
   itNeedsAPoint(reverse);
 
+  it('adds landmarks only when asked', async () => {
+    const plain = (await reverse(HOUSE)).body;
+    const { status, body } = await reverse({ ...HOUSE, landmarks: true });
+    const { landmarks, ...place } = body.place;
+    expect([status, { ...body, place }]).toEqual([200, plain]);
+    expect(landmarks).toBeInstanceOf(Array);
+  });
+
   it('gives the minimal answer without flags', async () => {
     const { status, body } = await reverse(HOUSE);
     expect(status).toBe(200);

@@ -212,6 +212,14 @@ describe('POST /v2/api/search/rupantor/geocode', () => {
     expect(body.bangla_address).toBe('');
   });
 
+  it('adds landmarks only when asked', async () => {
+    const plain = (await rupantor({ q: HOUSE })).body;
+    const { landmarks, ...rest } = (await rupantor({ q: HOUSE, landmarks: 'true' })).body;
+    expect(rest).toEqual(plain);
+    expect(landmarks).toBeInstanceOf(Array);
+    expect((await rupantor({ q: 'dhaka', landmarks: 'yes' })).body.landmarks).toEqual([]);
+  });
+
   it('explains its parts only when asked', async () => {
     expect((await rupantor({ q: HOUSE })).body).not.toHaveProperty('parts');
     const { parts } = (await rupantor({ q: HOUSE, explain: 'true' })).body;

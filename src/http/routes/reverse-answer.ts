@@ -2,6 +2,8 @@
 // after response; quoted once, they make a response in a fraction of the time of a general serialiser.
 import { type Static, Type } from 'typebox';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
+import type { Landmark } from '../../places/nearby/landmarks.ts';
+import { LandmarksAnswer } from '../landmarks.ts';
 
 const Text = Type.Optional(Type.String());
 const TextOrNull = Type.Optional(Type.Union([Type.String(), Type.Null()]));
@@ -41,6 +43,7 @@ export const ReverseAnswer = Type.Object({
       ),
       thana: Text,
       thana_bn: Text,
+      landmarks: LandmarksAnswer,
       extra: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
           description: 'Own fields of the place, where it has some',
@@ -86,9 +89,15 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
   if (place.thana !== undefined) json.push(`,"thana":${quoted(place.thana)}`);
   if (place.thana_bn !== undefined) json.push(`,"thana_bn":${quoted(place.thana_bn)}`);
   if (place.extra) json.push(`,"extra":${JSON.stringify(place.extra)}`);
-  json.push('},"status":200}');
+  json.push(END);
   return [before, json.join('')];
 }
+
+const END = '},"status":200}';
+
+/** Landmarks are those of the point, so they are added to what is written once for many points. */
+export const withLandmarks = (text: string, landmarks: readonly Landmark[]): string =>
+  `${text.slice(0, -END.length)},"landmarks":${JSON.stringify(landmarks)}${END}`;
 
 /** Names of units and roads as they stand in JSON. Whole addresses are not kept: few are written twice. */
 const known = new BoundedCache<string, string>(20_000);

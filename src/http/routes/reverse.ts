@@ -3,10 +3,11 @@ import { Type } from 'typebox';
 import { requireCountry } from '../../regions/country-codes.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
+import { LANDMARKS_ASKED } from '../landmarks.ts';
 import { type Given, isOn } from '../parameters.ts';
 import { outside } from './admin.ts';
 import { placesExamples } from './examples/places.ts';
-import { ReverseAnswer, reverseJson } from './reverse-answer.ts';
+import { ReverseAnswer, reverseJson, withLandmarks } from './reverse-answer.ts';
 
 const flag = (adds: string) => Type.Optional(Type.Boolean({ description: `Adds ${adds}` }));
 export const ReverseParameters = Type.Object({
@@ -32,9 +33,10 @@ export const ReverseParameters = Type.Object({
   bangla: flag('address_bn, area_bn, city_bn; names of units come in Bangla'),
   thana: flag('thana, thana_bn'),
   plus_code: flag('plus_code, the Plus Code of the point. Extension'),
+  landmarks: flag(`${LANDMARKS_ASKED}. Extension`),
 });
 
-/** Each of these that is on costs one more credit; Bangla, the thana and the Plus Code are free. */
+/** Each of these that is on costs one more credit; Bangla, the thana, the Plus Code and landmarks are free. */
 const COSTING = [
   'district',
   'post_code',
@@ -75,7 +77,9 @@ export const reverseEndpoints = [
       return call.overlaid((own) => {
         const text = world.reverse.writtenAt(params.longitude, params.latitude, params, reverseJson, own);
         if (text === undefined) throw outside(world.regions.countries);
-        return new WrittenJson(text);
+        if (!params.landmarks) return new WrittenJson(text);
+        const { longitude, latitude } = params;
+        return new WrittenJson(withLandmarks(text, world.landmarks.around(longitude, latitude)));
       });
     },
   }),

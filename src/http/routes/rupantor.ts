@@ -12,7 +12,9 @@ import { writtenForm } from '../../places/rupantor/read/written-form.ts';
 import { FORM_FIELDS } from '../address-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { LANDMARKS_ASKED, LandmarksAnswer } from '../landmarks.ts';
 import { type Given, isOn, nameIn } from '../parameters.ts';
+import type { World } from '../world.ts';
 import { placesExamples } from './examples/places.ts';
 import { queryText } from './query-text.ts';
 import { itemsIn } from './waypoints.ts';
@@ -54,6 +56,8 @@ const verdict = flag(
   'Adds `verdict`: the level reached, metres of uncertainty, what is known of each part, and what would make it better',
 );
 
+const landmarks = flag(`Adds ${LANDMARKS_ASKED}. None where only an upazila or a district is known`);
+
 const RupantorParameters = Type.Object({
   q: Type.Optional(
     queryText(
@@ -67,6 +71,7 @@ const RupantorParameters = Type.Object({
   bangla,
   explain,
   verdict,
+  landmarks,
 });
 
 /** One of many: here every field is a name. */
@@ -169,6 +174,7 @@ const RupantorAnswer = Type.Object(
       ),
     ),
     verdict: Type.Optional(AddressVerdict),
+    landmarks: LandmarksAnswer,
   },
   { title: 'RupantorResult' },
 );
@@ -180,6 +186,16 @@ const ADDRESSES_A_TURN = 2;
 /** Two geocode requests, and one more for each of these that is on. */
 const COSTING = ['thana', 'district', 'bangla'] as const;
 const rupantorCost = (sent: Given): number => 2 + COSTING.filter((name) => isOn(sent[name])).length;
+
+/** With the landmarks around what was found. The centre of a whole upazila has some too, which say nothing about the address. */
+function withLandmarks(result: RupantorResult, { landmarks }: World) {
+  const at = result.geocoded_address;
+  const known = at !== null && result.confidence_score_percentage >= RIGHT_AREA;
+  const [lon, lat] = at?.geo_location ?? [0, 0];
+  return { ...result, landmarks: known ? landmarks.around(lon, lat, at.id) : [] };
+}
+/** From this confidence on the area is right. */
+const RIGHT_AREA = 70;
 
 export const rupantorEndpoints = [
   endpoint({
@@ -196,14 +212,15 @@ export const rupantorEndpoints = [
     answer: RupantorAnswer,
     cost: rupantorCost,
     example: placesExamples.rupantorGeocode,
-    run({ q, thana, district, bangla, explain, verdict, ...fields }, call) {
+    run({ q, thana, district, bangla, explain, verdict, landmarks, ...fields }, call) {
       const form = { ...fields, thana: nameIn(thana), district: nameIn(district) };
       const address = Object.values(form).every((value) => value === undefined) ? q : writtenForm(form, q);
       if (address === undefined) throw errors.missing('q');
       const options = { thana: isOn(thana), district: isOn(district), bangla, explain, verdict };
-      return call.overlaid((own) =>
-        geocodeOver(call.world.rupantor, call.world.search, own, address, options),
-      );
+      return call.overlaid((own) => {
+        const result = geocodeOver(call.world.rupantor, call.world.search, own, address, options);
+        return landmarks ? withLandmarks(result, call.world) : result;
+      });
     },
   }),
   endpoint({
@@ -225,11 +242,12 @@ export const rupantorEndpoints = [
       bangla,
       explain,
       verdict,
+      landmarks,
     }),
     answer: Type.Object({ results: Type.Array(RupantorAnswer), status: Type.Integer() }),
     cost: (sent) => rupantorCost(sent) * Math.max(1, itemsIn(sent.addresses)),
     example: placesExamples.rupantorGeocodeBatch,
-    async run({ addresses, ...options }, call) {
+    async run({ addresses, landmarks, ...options }, call) {
       const { rupantor, search } = call.world;
       const results: RupantorResult[] = [];
       const own = await call.overlaid((places) => places);
@@ -237,7 +255,8 @@ export const rupantorEndpoints = [
         // Others are answered in between.
         if (results.length > 0 && results.length % ADDRESSES_A_TURN === 0) await setImmediate();
         const text = typeof address === 'string' ? address : writtenForm(address, address.q);
-        results.push(geocodeOver(rupantor, search, own, text, options));
+        const result = geocodeOver(rupantor, search, own, text, options);
+        results.push(landmarks ? withLandmarks(result, call.world) : result);
       }
       return { results, status: 200 };
     },

@@ -55,6 +55,7 @@ describe('nothing that is written is lost', () => {
       .map(([label, number, end]) => `${label} ${number}${end}`.trim()),
   );
 
+  // RUNS=10000 asks for more of them.
   it('of addresses put together from names and numbers', () => {
     fc.assert(
       fc.property(
@@ -65,7 +66,7 @@ describe('nothing that is written is lost', () => {
           expect(lost(address), address).toEqual([]);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: Number(process.env.RUNS ?? 400) },
     );
   });
 
@@ -89,6 +90,10 @@ describe('numbers', () => {
     ['33, 33/1 Purana Paltan, Dhaka', ['house 33', 'house 33/1']],
     ['48 & 52 Motijheel, Dhaka', ['house 48', 'house 52']],
     ['দ্বিতীয় তলা, বাড়ি ১২, ধানমন্ডি', ['floor 2', 'house 12']],
+    ['1045 Sheikh Mujib Road, Agrabad, Chattogram 4100', ['house 1045', '4100']],
+    ['Nirala R/A Road 11, Khulna', ['road 11', 'nirala']],
+    ['লালমাটিয়া, ডি ব্লক ৫/৩', ['house 5/3', 'block d']],
+    ['House 12, Shekhertek 8, Adabor', ['house 12', 'road 8', 'shekhertek']],
   ])('stand each in its place: %s', (address, expected) => {
     const segments = rupantor.geocode(address).fixed_address.split(', ');
     expect(segments).toEqual(expect.arrayContaining(expected));
@@ -109,6 +114,16 @@ describe('what is no address', () => {
       expect([found.area, found.district]).toEqual(['Dhanmondi', 'Dhaka']);
     },
   );
+});
+
+it.each([
+  ['7MMGP9QM+4F', 'Dhanmondi'],
+  ['P9QM+4F Dhaka', 'Dhanmondi'],
+  ['house 5, p9qm+4f, dhanmondi, dhaka', 'Dhanmondi'],
+])('takes a Plus Code for the point: %s', (address, area) => {
+  const { geocoded_address: found, confidence_score_percentage } = rupantor.geocode(address);
+  expect([found?.latitude, found?.longitude, found?.area]).toEqual(['23.7378125', '90.3836875', area]);
+  expect(confidence_score_percentage).toBe(99);
 });
 
 it('gives the thana that reverse geocoding has at the point', () => {

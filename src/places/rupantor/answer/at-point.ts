@@ -2,7 +2,7 @@
 import { type Fixed, toFixedDegrees } from '../../../geo/units.ts';
 import { chainAt, emptyChain } from '../../../regions/chain.ts';
 import type { Regions } from '../../../regions/regions.ts';
-import type { WrittenPoint } from '../../../text/written-point.ts';
+import type { PointedAt } from '../../pointed-at.ts';
 import { SLOTS, Slot } from '../know/gazetteer.ts';
 import type { Finest } from './finding.ts';
 import type { Resolved } from './resolved.ts';
@@ -15,7 +15,7 @@ export interface AtPoint {
 /** What the rest of the text was resolved to, moved to the point; undefined if it lies outside every country of the dataset. */
 export function atPoint(
   regions: Regions,
-  { lon, lat }: WrittenPoint,
+  { lon, lat, code }: PointedAt,
   resolved: Resolved,
 ): AtPoint | undefined {
   const x: Fixed = toFixedDegrees(lon);
@@ -31,7 +31,7 @@ export function atPoint(
   chain[Slot.Union] = here.union;
   chain[Slot.Area] = here.area;
   chain[Slot.SubArea] = here.subArea;
-  const value = `${lat}, ${lon}`;
+  const value = code ?? `${lat}, ${lon}`;
   const point = { kind: 'unknown', given: value, value, why: 'the point itself' } as const;
   return {
     resolved: {

@@ -209,6 +209,8 @@ export class LabelReader {
   /** Whether the words before a road word are a road's name; then the number behind it is a house's. */
   #isOnNamedRoad(at: number, { text, gap }: Token): boolean {
     if (!/^\d{1,3}$/.test(text) || gap > Gap.Space) return false;
+    // "Nirala R/A Road 11": what comes before is a housing area, whose roads are numbered.
+    if (HOUSING.test(this.#tokens[at - 1].text)) return false;
     const isHouse = ({ entry: { kind } }: Token): boolean => kind === 'house' || kind === 'plot';
     if (this.pieces.some(({ kind }) => kind === 'house') || this.#tokens.some(isHouse)) return false;
     let first = at;
@@ -253,7 +255,7 @@ export class LabelReader {
         isLetter(value.text) &&
         (kind === 'block' || kind === 'section') &&
         j === at + 1 &&
-        (!this.#valueAt(j + 1) || this.#isClaimed(j + 1))
+        (!this.#valueAt(j + 1) || this.#isClaimed(j + 1) || this.#isHouseBehind(j + 1))
       )
         this.#takeLabel(kind, letterInEnglish(value.text), named.entry, at, j + 1);
       return;
@@ -286,6 +288,9 @@ export class LabelReader {
     const token = this.#tokens[j];
     return !!token && token.gap < Gap.Hard && (token.number || isLetter(token.text));
   };
+
+  /** "D block 5/3": no block has such a number, it is the house's. */
+  #isHouseBehind = (at: number): boolean => /^\d+\/\d+$/.test(this.#tokens[at]?.text ?? '');
 
   /** Whether the number here has a label of its own behind it: "5 no road". */
   #isClaimed(at: number): boolean {
@@ -325,6 +330,22 @@ export class LabelReader {
     this.pieces.push({ kind, value: value.replace(/^0+(?=[1-9])/, ''), label, from, to: end });
   }
 
+  /** "1045 Sheikh Mujib Road": a number that opens a line of words up to a road word is the house's. */
+  #opensRoad(at: number): boolean {
+    const tokens = this.#tokens;
+    if (tokens[at].gap !== Gap.Hard) return false;
+    let k = at + 1;
+    while (k < tokens.length && tokens[k].gap < Gap.Hard && !tokens[k].number && !this.#isLabel(k)) k++;
+    const road = tokens[k];
+    return (
+      k > at + 1 &&
+      road !== undefined &&
+      road.gap < Gap.Hard &&
+      road.entry.word === Word.Label &&
+      ALONE_ROAD.has(road.entry.kind ?? 'unknown')
+    );
+  }
+
   readPostcodes(): void {
     const tokens = this.#tokens;
     let best = -1;
@@ -339,7 +360,8 @@ export class LabelReader {
           return;
         }
       }
-      if (!this.#used[i] && tokens[i].number && /^[1-9][0-9]{3}$/.test(tokens[i].text)) best = i;
+      if (!this.#used[i] && tokens[i].number && /^[1-9][0-9]{3}$/.test(tokens[i].text) && !this.#opensRoad(i))
+        best = i;
     }
     if (best < 0) return;
     this.#used[best] = 1;
@@ -347,6 +369,8 @@ export class LabelReader {
   }
 }
 
+/** The end of a housing area's name. */
+const HOUSING = /^(?:[rci]\/a|residential|abasik|abashik|area|society|housing|আবাসিক|এলাকা|হাউজিং|সোসাইটি)$/;
 const MONEY = /^(?:tk|taka|bdt|cod|টাকা)$/;
 /** Before "building 6": their buildings are numbered. */
 const QUARTERS = new RegExp(
