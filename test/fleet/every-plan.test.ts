@@ -17,7 +17,9 @@ const SMALL_TASKS = Number(process.env.FLEET_SMALL_TASKS ?? 4);
 describe('every plan', () => {
   it(`breaks no rule (${RUNS} problems)`, async () => {
     await fc.assert(
-      fc.asyncProperty(anyProblem({ tasks: 14, vehicles: 4 }), fc.nat(1_000), async (problem, seed) => {
+      fc.asyncProperty(anyProblem({ tasks: 14, vehicles: 4 }), fc.nat(1_000), async (drawn, seed) => {
+        // Without shipments plans are bred as well.
+        const problem = seed % 2 === 0 ? drawn : { ...drawn, shipments: undefined };
         // Long runs let the runner hear that they go on.
         await new Promise(setImmediate);
         const plan = solve(problem, { effort: { iterations: 60 }, seed });

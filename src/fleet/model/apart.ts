@@ -5,6 +5,8 @@ import type { Rule } from './rule.ts';
 
 export class Apart implements Rule {
   readonly reason = 'apart';
+  excessPrice = Number.POSITIVE_INFINITY;
+  readonly excess: Float64Array;
   readonly #model: Model;
   readonly #chain: Chain;
   readonly #words: number;
@@ -15,6 +17,7 @@ export class Apart implements Rule {
   constructor(model: Model, chain: Chain) {
     this.#model = model;
     this.#chain = chain;
+    this.excess = new Float64Array(model.drivers.length);
     this.#words = model.nodes.words;
     this.#beforeKinds = new Int32Array(model.nodes.count * this.#words);
     this.#afterKinds = new Int32Array(model.nodes.count * this.#words);

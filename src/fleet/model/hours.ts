@@ -2,13 +2,19 @@
 // earliest and latest start with which it takes no longer; joining two needs a handful of additions (as in the literature on
 // concatenating time window segments; Vidal et al. 2013).
 //
-// For a stretch (span, from, until): started at t <= until, it is over at max(t, from) + span.
+// For a stretch (span, warp, from, until): started at t <= until, it is over at max(t, from) + span - warp. The warp is by how much the clock has to be put
+// back on the way to be in time everywhere; plans that hold have none.
 import type { Chain } from './chain.ts';
 import { type Driver, FOREVER, type Model } from './model.ts';
 import type { Rule } from './rule.ts';
+import { meanWay } from './travel.ts';
 
 export class Hours implements Rule {
   readonly reason = 'window';
+  excessPrice = Number.POSITIVE_INFINITY;
+  readonly excess: Float64Array;
+  /** Units of excess in one second. */
+  readonly #perSecond: number;
   readonly #model: Model;
   readonly #chain: Chain;
   readonly #opens: Float64Array;
@@ -17,9 +23,11 @@ export class Hours implements Rule {
   readonly #service: Float64Array;
   readonly #setup: Float64Array;
   readonly #beforeSpan: Float64Array;
+  readonly #beforeWarp: Float64Array;
   readonly #beforeFrom: Float64Array;
   readonly #beforeUntil: Float64Array;
   readonly #afterSpan: Float64Array;
+  readonly #afterWarp: Float64Array;
   readonly #afterFrom: Float64Array;
   readonly #afterUntil: Float64Array;
   /** By driver: whether the length of its duty matters. */
@@ -28,6 +36,7 @@ export class Hours implements Rule {
   #duty = 0;
   #last = 0;
   #span = 0;
+  #warp = 0;
   #from = 0;
   #until = 0;
 
@@ -48,15 +57,19 @@ export class Hours implements Rule {
     this.#setup = nodes.setup;
     const column = () => new Float64Array(nodes.count);
     this.#beforeSpan = column();
+    this.#beforeWarp = column();
     this.#beforeFrom = column();
     this.#beforeUntil = column();
     this.#afterSpan = column();
+    this.#afterWarp = column();
     this.#afterFrom = column();
     this.#afterUntil = column();
     this.#onDuty = Uint8Array.from(model.drivers, ({ vehicle, dutyPrice }) =>
       vehicle.longestDuty !== undefined || dutyPrice > 0 ? 1 : 0,
     );
     this.#driver = model.drivers[0];
+    this.excess = new Float64Array(model.drivers.length);
+    this.#perSecond = 1 / meanWay(model, this.#driver?.durations);
   }
 
   /** Whether time matters at all. */
@@ -73,8 +86,7 @@ export class Hours implements Rule {
     const { next, previous } = this.#chain;
     const { start, end } = (this.#driver = this.#model.drivers[driver]);
     this.#duty = this.#onDuty[driver];
-    let holds = true;
-    this.#span = 0;
+    this.#span = this.#warp = 0;
     this.#from = this.#opens[start];
     this.#until = this.#closes[start];
     this.#keepBefore(start);
@@ -82,37 +94,45 @@ export class Hours implements Rule {
     // Past what has changed, the first stretch that is as it was ends the reading: waiting for a window often sees to that.
     let known = next[tail] === head;
     for (let x = head; ; x = next[x]) {
-      if (!this.take(x)) holds = false;
+      this.take(x);
       if (known && this.#sameBefore(x)) break;
       this.#keepBefore(x);
       if (x === end) break;
       if (x === tail) known = true;
     }
-    const span = this.#beforeSpan[end];
-    this.#afterSpan[end] = 0;
+    this.#afterSpan[end] = this.#afterWarp[end] = 0;
     this.#afterFrom[end] = this.#opens[end];
     this.#afterUntil[end] = this.#closes[end];
     known = next[tail] === head;
     for (let x = tail, to = next[tail]; ; to = x, x = previous[x]) {
       const ahead = this.#service[x] + this.#leg(x, to);
-      const from = Math.max(this.#opens[x], this.#afterFrom[to] - ahead);
-      const until = Math.min(this.#closes[x], this.#afterUntil[to] - ahead);
-      const wait = from > until ? from - until : 0;
-      const whole = ahead + this.#afterSpan[to] + wait;
+      const opens = this.#opens[x];
+      const closes = this.#closes[x];
+      const wait = Math.max(0, this.#afterFrom[to] - ahead - closes);
+      const late = Math.max(0, opens + ahead - this.#afterUntil[to]);
+      const span = ahead + this.#afterSpan[to] + wait;
+      const warp = this.#afterWarp[to] + late;
+      const from = Math.max(opens, this.#afterFrom[to] - ahead) - wait;
+      const until = Math.min(closes, this.#afterUntil[to] - ahead) + late;
       if (
         known &&
-        this.#afterSpan[x] === whole &&
-        this.#afterFrom[x] === from - wait &&
+        this.#afterSpan[x] === span &&
+        this.#afterWarp[x] === warp &&
+        this.#afterFrom[x] === from &&
         this.#afterUntil[x] === until
       )
         break;
-      this.#afterSpan[x] = whole;
-      this.#afterFrom[x] = from - wait;
+      this.#afterSpan[x] = span;
+      this.#afterWarp[x] = warp;
+      this.#afterFrom[x] = from;
       this.#afterUntil[x] = until;
       if (x === start) break;
       if (x === head) known = true;
     }
-    return holds ? this.#price(span) : Number.POSITIVE_INFINITY;
+    const span = this.#beforeSpan[end];
+    const warp = this.#beforeWarp[end];
+    this.excess[driver] = this.#excessOf(span, warp);
+    return this.#price(span, warp);
   }
 
   admits(): boolean {
@@ -120,23 +140,36 @@ export class Hours implements Rule {
   }
 
   between(driver: number, a: number, node: number, b: number): number {
-    const chosen = this.#model.drivers[driver];
-    const { durations } = chosen;
+    const { durations } = (this.#driver = this.#model.drivers[driver]);
     const place = this.#place;
     const here = place[node];
-    const row = here * this.#model.size;
-    const into = durations[place[a] * this.#model.size + here] + (place[a] === here ? 0 : this.#setup[node]);
-    const ahead = this.#beforeSpan[a] + into;
+    const { size } = this.#model;
+    const into = durations[place[a] * size + here] + (place[a] === here ? 0 : this.#setup[node]);
+    const ahead = this.#beforeSpan[a] - this.#beforeWarp[a] + into;
     const reached = this.#beforeFrom[a] + ahead;
     const closes = this.#closes[node];
-    if (reached > closes) return Number.POSITIVE_INFINITY;
     const opens = this.#opens[node];
-    const onwards = durations[row + place[b]] + (place[b] === here ? 0 : this.#setup[b]);
-    const leaves = Math.max(reached, opens) + this.#service[node];
-    if (leaves + onwards > this.#afterUntil[b]) return Number.POSITIVE_INFINITY;
-    if (this.#onDuty[driver] === 0) return 0;
-    this.begin(driver, a);
-    return this.endWith(node, b);
+    const onwards =
+      this.#service[node] + durations[here * size + place[b]] + (place[b] === here ? 0 : this.#setup[b]);
+    const hard = this.excessPrice === Number.POSITIVE_INFINITY;
+    if (hard) {
+      if (reached > closes) return Number.POSITIVE_INFINITY;
+      if ((reached > opens ? reached : opens) + onwards > this.#afterUntil[b])
+        return Number.POSITIVE_INFINITY;
+      if (this.#onDuty[driver] === 0) return 0;
+    }
+    const late = reached > closes ? reached - closes : 0;
+    const wait = Math.max(0, opens - ahead - this.#beforeUntil[a]);
+    const from = Math.max(this.#beforeFrom[a], opens - ahead) - wait;
+    const until = Math.min(this.#beforeUntil[a], closes - ahead) + late;
+    this.#duty = this.#onDuty[driver];
+    return this.#joined(
+      this.#beforeSpan[a] + into + wait + onwards,
+      this.#beforeWarp[a] + late,
+      from,
+      until,
+      b,
+    );
   }
 
   begin(driver: number, node: number): void {
@@ -144,56 +177,66 @@ export class Hours implements Rule {
     this.#duty = this.#onDuty[driver];
     this.#last = node;
     this.#span = this.#beforeSpan[node];
+    this.#warp = this.#beforeWarp[node];
     this.#from = this.#beforeFrom[node];
     this.#until = this.#beforeUntil[node];
   }
 
   take(node: number): boolean {
-    const ahead = this.#span + this.#leg(this.#last, node);
+    const leg = this.#leg(this.#last, node);
+    const ahead = this.#span - this.#warp + leg;
+    const opens = this.#opens[node];
     const closes = this.#closes[node];
-    const holds = this.#from + ahead <= closes;
-    const from = Math.max(this.#from, this.#opens[node] - ahead);
-    const until = Math.min(this.#until, closes - ahead);
-    const wait = from > until ? from - until : 0;
-    this.#span = ahead + wait + this.#service[node];
-    this.#from = from - wait;
-    this.#until = until;
+    const wait = Math.max(0, opens - ahead - this.#until);
+    const late = Math.max(0, this.#from + ahead - closes);
+    this.#span += leg + wait + this.#service[node];
+    this.#warp += late;
+    this.#from = Math.max(this.#from, opens - ahead) - wait;
+    this.#until = Math.min(this.#until, closes - ahead) + late;
     this.#last = node;
-    return holds;
+    return late === 0 || this.excessPrice !== Number.POSITIVE_INFINITY;
   }
 
   end(next: number): number {
-    const ahead = this.#span + this.#leg(this.#last, next);
-    if (this.#from + ahead > this.#afterUntil[next]) return Number.POSITIVE_INFINITY;
-    if (this.#duty === 0) return 0;
-    return this.#joined(ahead, this.#from, this.#until, next);
+    return this.#joined(this.#span + this.#leg(this.#last, next), this.#warp, this.#from, this.#until, next);
   }
 
   endWith(node: number, next: number): number {
-    let ahead = this.#span + this.#leg(this.#last, node);
-    const reached = this.#from + ahead;
+    const leg = this.#leg(this.#last, node);
+    const ahead = this.#span - this.#warp + leg;
+    const opens = this.#opens[node];
     const closes = this.#closes[node];
-    if (reached > closes) return Number.POSITIVE_INFINITY;
-    const leaves = Math.max(reached, this.#opens[node]) + this.#service[node];
-    const onwards = this.#leg(node, next);
-    if (leaves + onwards > this.#afterUntil[next]) return Number.POSITIVE_INFINITY;
-    if (this.#duty === 0) return 0;
-    const from = Math.max(this.#from, this.#opens[node] - ahead);
-    const until = Math.min(this.#until, closes - ahead);
-    const wait = from > until ? from - until : 0;
-    ahead += wait + this.#service[node] + onwards;
-    return this.#joined(ahead, from - wait, until, next);
+    const late = Math.max(0, this.#from + ahead - closes);
+    if (late > 0 && this.excessPrice === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
+    const wait = Math.max(0, opens - ahead - this.#until);
+    return this.#joined(
+      this.#span + leg + wait + this.#service[node] + this.#leg(node, next),
+      this.#warp + late,
+      Math.max(this.#from, opens - ahead) - wait,
+      Math.min(this.#until, closes - ahead) + late,
+      next,
+    );
   }
 
-  #joined(ahead: number, from: number, until: number, next: number): number {
-    const earliest = Math.max(from, this.#afterFrom[next] - ahead);
-    const latest = Math.min(until, this.#afterUntil[next] - ahead);
-    return this.#price(ahead + this.#afterSpan[next] + Math.max(0, earliest - latest));
+  /** What a route costs whose first stretch, with the way to `next`, goes on with everything from there on. */
+  #joined(span: number, warp: number, from: number, until: number, next: number): number {
+    const ahead = span - warp;
+    const late = Math.max(0, from + ahead - this.#afterUntil[next]);
+    if (late > 0 && this.excessPrice === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
+    const allWarp = warp + this.#afterWarp[next] + late;
+    if (this.#duty === 0) return allWarp > 0 ? allWarp * this.#perSecond * this.excessPrice : 0;
+    const wait = Math.max(0, this.#afterFrom[next] - ahead - until);
+    return this.#price(span + this.#afterSpan[next] + wait, allWarp);
   }
 
-  #price(span: number): number {
-    if (span > (this.#driver.vehicle.longestDuty ?? FOREVER)) return Number.POSITIVE_INFINITY;
-    return span * this.#driver.dutyPrice;
+  #price(span: number, warp: number): number {
+    const excess = this.#excessOf(span, warp);
+    return (excess > 0 ? excess * this.excessPrice : 0) + (span - warp) * this.#driver.dutyPrice;
+  }
+
+  #excessOf(span: number, warp: number): number {
+    const longest = this.#driver.vehicle.longestDuty ?? FOREVER;
+    return (warp + Math.max(0, span - warp - longest)) * this.#perSecond;
   }
 
   #leg(a: number, b: number): number {
@@ -206,6 +249,7 @@ export class Hours implements Rule {
   #sameBefore(node: number): boolean {
     return (
       this.#beforeSpan[node] === this.#span &&
+      this.#beforeWarp[node] === this.#warp &&
       this.#beforeFrom[node] === this.#from &&
       this.#beforeUntil[node] === this.#until
     );
@@ -213,6 +257,7 @@ export class Hours implements Rule {
 
   #keepBefore(node: number): void {
     this.#beforeSpan[node] = this.#span;
+    this.#beforeWarp[node] = this.#warp;
     this.#beforeFrom[node] = this.#from;
     this.#beforeUntil[node] = this.#until;
   }

@@ -7,6 +7,10 @@ import type { Rule } from './rule.ts';
 
 export class Load implements Rule {
   readonly reason = 'capacity';
+  excessPrice = Number.POSITIVE_INFINITY;
+  readonly excess: Float64Array;
+  /** By dimension: units of excess for one of what is carried; the largest amount of all is one unit. */
+  readonly #units: Float64Array;
   readonly #model: Model;
   readonly #chain: Chain;
   /** Dimensions of the problem; where vehicles reload, one more that counts shipments on the vehicle. */
@@ -28,6 +32,10 @@ export class Load implements Rule {
   #driver = 0;
   readonly #nowTaken: Float64Array;
   readonly #nowPeak: Float64Array;
+  /** By node: the excess of the trips that ended before the one it is on, and of those that begin after that. */
+  readonly #beforeExcess: Float64Array;
+  readonly #afterExcess: Float64Array;
+  #nowExcess = 0;
 
   constructor(model: Model, chain: Chain) {
     const { nodes, dimensions, drivers } = model;
@@ -64,6 +72,15 @@ export class Load implements Rule {
     this.#hasReloads = Uint8Array.from(drivers, ({ reloads }) => (reloads.length > 0 ? 1 : 0));
     this.#nowTaken = new Float64Array(width);
     this.#nowPeak = new Float64Array(width);
+    this.excess = new Float64Array(drivers.length);
+    this.#beforeExcess = new Float64Array(nodes.count);
+    this.#afterExcess = new Float64Array(nodes.count);
+    this.#units = new Float64Array(width);
+    for (let q = 0; q < width; q++) {
+      for (let x = 0; x < nodes.count; x++)
+        this.#units[q] = Math.max(this.#units[q], this.#peak[x * width + q]);
+      this.#units[q] = 1 / Math.max(1, this.#units[q]);
+    }
   }
 
   /** Whether a problem has any capacity to keep. */
@@ -83,31 +100,36 @@ export class Load implements Rule {
     let holds = true;
     for (let x = previous[head]; ; x = next[x]) {
       if (x === start || isReload[x]) {
+        this.#beforeExcess[x] = 0;
         if (x !== start) {
           const from = previous[x];
           if (this.#counted && this.#beforeTaken[from * w + w - 1] !== 0) holds = false;
+          this.#beforeExcess[x] = this.#beforeExcess[from] + this.#over(driver, this.#beforePeak, from);
         }
         for (let q = 0; q < w; q++) this.#beforeTaken[x * w + q] = this.#beforePeak[x * w + q] = 0;
       } else {
         const from = previous[x];
+        this.#beforeExcess[x] = this.#beforeExcess[from];
         for (let q = 0; q < w; q++) {
           const taken = this.#beforeTaken[from * w + q];
-          const peak = Math.max(
+          this.#beforePeak[x * w + q] = Math.max(
             this.#beforePeak[from * w + q] + this.#dropped[x * w + q],
             this.#peak[x * w + q] + taken,
           );
           this.#beforeTaken[x * w + q] = taken + this.#taken[x * w + q];
-          this.#beforePeak[x * w + q] = peak;
-          if (peak > this.#capacity[driver * w + q]) holds = false;
         }
       }
       if (x === end) break;
     }
     for (let x = next[tail]; ; x = previous[x]) {
       if (x === end || isReload[x]) {
+        this.#afterExcess[x] = 0;
+        if (x !== end)
+          this.#afterExcess[x] = this.#afterExcess[next[x]] + this.#over(driver, this.#afterPeak, next[x]);
         for (let q = 0; q < w; q++) this.#afterDropped[x * w + q] = this.#afterPeak[x * w + q] = 0;
       } else {
         const to = next[x];
+        this.#afterExcess[x] = this.#afterExcess[to];
         for (let q = 0; q < w; q++) {
           const dropped = this.#afterDropped[to * w + q];
           this.#afterPeak[x * w + q] = Math.max(
@@ -120,11 +142,25 @@ export class Load implements Rule {
       if (x === start) break;
     }
     for (let q = 0; q < w; q++) this.#whole[driver * w + q] = this.#afterDropped[start * w + q];
-    return holds ? 0 : Number.POSITIVE_INFINITY;
+    const excess = this.#beforeExcess[end] + this.#over(driver, this.#beforePeak, end);
+    this.excess[driver] = excess;
+    if (!holds) return Number.POSITIVE_INFINITY;
+    return excess > 0 ? excess * this.excessPrice : 0;
+  }
+
+  /** By how much the peaks of a stretch are over the driver's capacity. */
+  #over(driver: number, peaks: Float64Array, node: number): number {
+    const w = this.#width;
+    let over = 0;
+    for (let q = 0; q < w; q++) {
+      const more = peaks[node * w + q] - this.#capacity[driver * w + q];
+      if (more > 0) over += more * this.#units[q];
+    }
+    return over;
   }
 
   admits(driver: number, task: number): boolean {
-    if (this.#hasReloads[driver]) return true;
+    if (this.#hasReloads[driver] || this.excessPrice !== Number.POSITIVE_INFINITY) return true;
     const w = this.#width;
     const x = this.#model.first[task];
     for (let q = 0; q < w; q++) {
@@ -140,22 +176,25 @@ export class Load implements Rule {
       this.begin(driver, a);
       return this.endWith(node, b);
     }
+    let excess = this.#beforeExcess[a] + this.#afterExcess[b];
     for (let q = 0; q < w; q++) {
-      const most = this.#capacity[driver * w + q];
       const taken = this.#beforeTaken[a * w + q];
       const after = this.#afterDropped[b * w + q];
-      if (this.#beforePeak[a * w + q] + this.#dropped[node * w + q] + after > most)
-        return Number.POSITIVE_INFINITY;
-      if (this.#peak[node * w + q] + taken + after > most) return Number.POSITIVE_INFINITY;
-      if (this.#afterPeak[b * w + q] + taken + this.#taken[node * w + q] > most)
-        return Number.POSITIVE_INFINITY;
+      const peak = Math.max(
+        this.#beforePeak[a * w + q] + this.#dropped[node * w + q] + after,
+        this.#peak[node * w + q] + taken + after,
+        this.#afterPeak[b * w + q] + taken + this.#taken[node * w + q],
+      );
+      const more = peak - this.#capacity[driver * w + q];
+      if (more > 0) excess += more * this.#units[q];
     }
-    return 0;
+    return excess > 0 ? excess * this.excessPrice : 0;
   }
 
   begin(driver: number, node: number): void {
     this.#driver = driver;
     const w = this.#width;
+    this.#nowExcess = this.#beforeExcess[node];
     for (let q = 0; q < w; q++) {
       this.#nowTaken[q] = this.#beforeTaken[node * w + q];
       this.#nowPeak[q] = this.#beforePeak[node * w + q];
@@ -164,56 +203,68 @@ export class Load implements Rule {
 
   take(node: number): boolean {
     const w = this.#width;
+    const d = this.#driver;
     if (this.#model.nodes.isReload[node]) {
       if (this.#counted && this.#nowTaken[w - 1] !== 0) return false;
-      for (let q = 0; q < w; q++) this.#nowTaken[q] = this.#nowPeak[q] = 0;
+      for (let q = 0; q < w; q++) {
+        const more = this.#nowPeak[q] - this.#capacity[d * w + q];
+        if (more > 0) this.#nowExcess += more * this.#units[q];
+        this.#nowTaken[q] = this.#nowPeak[q] = 0;
+      }
       return true;
     }
+    let over = false;
     for (let q = 0; q < w; q++) {
       const peak = Math.max(
         this.#nowPeak[q] + this.#dropped[node * w + q],
         this.#peak[node * w + q] + this.#nowTaken[q],
       );
-      if (peak > this.#capacity[this.#driver * w + q]) return false;
+      if (peak > this.#capacity[d * w + q]) over = true;
       this.#nowPeak[q] = peak;
       this.#nowTaken[q] += this.#taken[node * w + q];
     }
-    return true;
+    return !over || this.excessPrice !== Number.POSITIVE_INFINITY;
   }
 
   end(next: number): number {
     const w = this.#width;
     if (this.#counted && this.#model.nodes.isReload[next] && this.#nowTaken[w - 1] !== 0)
       return Number.POSITIVE_INFINITY;
+    let excess = this.#nowExcess + this.#afterExcess[next];
     for (let q = 0; q < w; q++) {
-      const most = this.#capacity[this.#driver * w + q];
-      if (this.#nowPeak[q] + this.#afterDropped[next * w + q] > most) return Number.POSITIVE_INFINITY;
-      if (this.#afterPeak[next * w + q] + this.#nowTaken[q] > most) return Number.POSITIVE_INFINITY;
+      const peak = Math.max(
+        this.#nowPeak[q] + this.#afterDropped[next * w + q],
+        this.#afterPeak[next * w + q] + this.#nowTaken[q],
+      );
+      const more = peak - this.#capacity[this.#driver * w + q];
+      if (more > 0) excess += more * this.#units[q];
     }
-    return 0;
+    return excess > 0 ? excess * this.excessPrice : 0;
   }
 
   endWith(node: number, next: number): number {
     const w = this.#width;
+    const d = this.#driver;
+    let excess = this.#nowExcess + this.#afterExcess[next];
     if (this.#model.nodes.isReload[node]) {
       if (this.#counted && this.#nowTaken[w - 1] !== 0) return Number.POSITIVE_INFINITY;
-      for (let q = 0; q < w; q++)
-        if (this.#afterPeak[next * w + q] > this.#capacity[this.#driver * w + q])
-          return Number.POSITIVE_INFINITY;
-      return 0;
+      excess += this.#over(d, this.#nowPeak, 0) + this.#over(d, this.#afterPeak, next);
+      return excess > 0 ? excess * this.excessPrice : 0;
     }
     const atReload = this.#counted && this.#model.nodes.isReload[next];
     if (atReload && this.#nowTaken[w - 1] + this.#taken[node * w + w - 1] !== 0)
       return Number.POSITIVE_INFINITY;
     for (let q = 0; q < w; q++) {
-      const most = this.#capacity[this.#driver * w + q];
       const taken = this.#nowTaken[q];
       const after = this.#afterDropped[next * w + q];
-      if (this.#nowPeak[q] + this.#dropped[node * w + q] + after > most) return Number.POSITIVE_INFINITY;
-      if (this.#peak[node * w + q] + taken + after > most) return Number.POSITIVE_INFINITY;
-      if (this.#afterPeak[next * w + q] + taken + this.#taken[node * w + q] > most)
-        return Number.POSITIVE_INFINITY;
+      const peak = Math.max(
+        this.#nowPeak[q] + this.#dropped[node * w + q] + after,
+        this.#peak[node * w + q] + taken + after,
+        this.#afterPeak[next * w + q] + taken + this.#taken[node * w + q],
+      );
+      const more = peak - this.#capacity[d * w + q];
+      if (more > 0) excess += more * this.#units[q];
     }
-    return 0;
+    return excess > 0 ? excess * this.excessPrice : 0;
   }
 }

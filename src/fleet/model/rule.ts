@@ -8,6 +8,13 @@ export interface Rule {
   /** What a task that this rule keeps out is told. */
   readonly reason: Reason;
   /**
+   * What breaking the rule costs for every unit by which it is broken; Infinity where it may not be. Units are those of the rule, about as much
+   * as one task more than there is room for. Rules that know only right and wrong look at nothing but whether it is Infinity.
+   */
+  excessPrice: number;
+  /** By driver: by how many units the route breaks the rule. */
+  readonly excess: Float64Array;
+  /**
    * Reads a driver's route anew where it has changed: between nodes `head` and `tail`. Returns what it costs under this rule; Infinity if it
    * breaks it.
    */

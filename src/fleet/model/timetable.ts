@@ -18,6 +18,8 @@ const COLUMNS = 5;
 
 export class Timetable implements Rule {
   readonly reason = 'window';
+  excessPrice = Number.POSITIVE_INFINITY;
+  readonly excess: Float64Array;
   readonly #model: Model;
   readonly #chain: Chain;
   readonly #lenient: boolean;
@@ -40,6 +42,7 @@ export class Timetable implements Rule {
     const { nodes, drivers } = model;
     this.#model = model;
     this.#chain = chain;
+    this.excess = new Float64Array(model.drivers.length);
     this.#lenient = lenient;
     this.#breaks = drivers.map(({ vehicle }) =>
       (vehicle.breaks ?? [])

@@ -2,9 +2,15 @@
 import type { Chain } from './chain.ts';
 import type { Driver, Model } from './model.ts';
 import type { Rule } from './rule.ts';
+import { meanWay } from './travel.ts';
 
 export class Totals implements Rule {
   readonly reason = 'distance';
+  excessPrice = Number.POSITIVE_INFINITY;
+  readonly excess: Float64Array;
+  /** Units of excess in a second of travel and in a metre; a task is one. */
+  readonly #perSecond: number;
+  readonly #perMetre: number;
   readonly #model: Model;
   readonly #chain: Chain;
   // By node: sums up to it, and from it on.
@@ -39,6 +45,9 @@ export class Totals implements Rule {
     this.#afterTasks = column();
     this.#workPrice = workPrice(model);
     this.#driver = model.drivers[0];
+    this.excess = new Float64Array(model.drivers.length);
+    this.#perSecond = 1 / meanWay(model, this.#driver?.durations);
+    this.#perMetre = 1 / meanWay(model, this.#driver?.distances);
   }
 
   static concerns({ problem }: Model): boolean {
@@ -77,10 +86,12 @@ export class Totals implements Rule {
       this.#afterTasks[x] = tasks - this.#beforeTasks[x] + this.#counts(x, task[x]);
       if (x === end) break;
     }
+    this.excess[driver] = this.#excessOf(travel, distance, tasks);
     return this.#verdict(travel, distance, served, tasks);
   }
 
   admits(driver: number): boolean {
+    if (this.excessPrice !== Number.POSITIVE_INFINITY) return true;
     const { vehicle, end } = this.#model.drivers[driver];
     return this.#beforeTasks[end] < (vehicle.mostTasks ?? Number.POSITIVE_INFINITY);
   }
@@ -140,11 +151,19 @@ export class Totals implements Rule {
   }
 
   #verdict(travel: number, distance: number, service: number, tasks: number): number {
+    const excess = this.#excessOf(travel, distance, tasks);
+    return (excess > 0 ? excess * this.excessPrice : 0) + this.#workPrice(travel, service, tasks);
+  }
+
+  #excessOf(travel: number, distance: number, tasks: number): number {
     const { mostTasks, longestTravel, longestDistance } = this.#driver.vehicle;
-    if (mostTasks !== undefined && tasks > mostTasks) return Number.POSITIVE_INFINITY;
-    if (longestTravel !== undefined && travel > longestTravel) return Number.POSITIVE_INFINITY;
-    if (longestDistance !== undefined && distance > longestDistance) return Number.POSITIVE_INFINITY;
-    return this.#workPrice(travel, service, tasks);
+    let excess = 0;
+    if (mostTasks !== undefined && tasks > mostTasks) excess += tasks - mostTasks;
+    if (longestTravel !== undefined && travel > longestTravel)
+      excess += (travel - longestTravel) * this.#perSecond;
+    if (longestDistance !== undefined && distance > longestDistance)
+      excess += (distance - longestDistance) * this.#perMetre;
+    return excess;
   }
 }
 

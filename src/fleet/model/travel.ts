@@ -84,3 +84,18 @@ export class Travel {
     return same ? prices : turned;
   }
 }
+
+/** The mean of a matrix over all ways between two places that there are; at least something, to divide by. */
+export function meanWay({ size }: { readonly size: number }, values: Float64Array | undefined): number {
+  let sum = 0;
+  let count = 0;
+  for (let a = 0; values && a < size - 1; a++) {
+    for (let b = 0; b < size - 1; b++) {
+      const value = values[a * size + b];
+      if (a === b || value >= NO_WAY) continue;
+      sum += value;
+      count++;
+    }
+  }
+  return sum > 0 ? sum / count : 1;
+}

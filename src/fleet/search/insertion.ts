@@ -23,6 +23,8 @@ export class Insertion {
   readonly closed: Uint8Array;
   /** What it costs beside its own price to begin with a vehicle that is idle. */
   beginningPrice = 0;
+  /** What leaving a task out costs that has no price, for every unit of its weight. */
+  absencePrice = Number.POSITIVE_INFINITY;
   readonly #blinks: number;
   /** Places until the next one that is overlooked. */
   #unblinking = 0;
@@ -90,7 +92,7 @@ export class Insertion {
     this.cost = NO_WAY / 2;
     this.driver = -1;
     for (let k = 0; k < this.#activeCount; k++) this.#look(task, this.#active[k]);
-    return this.driver >= 0 && this.cost < worth(model.leftOutPrice[task], model.leftOutWeight[task]);
+    return this.driver >= 0 && this.cost < this.#worth(model.leftOutPrice[task], model.leftOutWeight[task]);
   }
 
   /** The same in one driver's route only. */
@@ -344,7 +346,9 @@ export class Insertion {
     this.#blinked++;
     return this.#blinks === 0 ? NO_WAY : Math.floor(this.#random.exponential() / this.#blinks);
   }
-}
 
-/** Up to what cost a task is served: with a price only while that is cheaper than leaving it out. */
-const worth = (price: number, weight: number): number => (weight > 0 ? NO_WAY / 2 : price);
+  /** Up to what cost a task is served: only while that is cheaper than leaving it out. */
+  #worth(price: number, weight: number): number {
+    return weight > 0 ? Math.min(NO_WAY / 2, price + weight * this.absencePrice) : price;
+  }
+}

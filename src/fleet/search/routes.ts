@@ -17,6 +17,8 @@ export class Routes {
   readonly previous: Int32Array;
   /** By node: the driver, or -1. */
   readonly driverOf: Int32Array;
+  /** By node: how many come before it in its route. */
+  readonly at: Int32Array;
   /** By node: price of the way to the next one. */
   readonly onwards: Float64Array;
   /** By driver: price of all ways; of everything else: rules, the fixed cost, tasks that were promised to others. */
@@ -61,6 +63,7 @@ export class Routes {
     this.next = new Int32Array(count).fill(-1);
     this.previous = new Int32Array(count).fill(-1);
     this.driverOf = new Int32Array(count).fill(-1);
+    this.at = new Int32Array(count);
     this.onwards = new Float64Array(count);
     this.ways = new Float64Array(drivers);
     this.extras = new Float64Array(drivers);
@@ -175,7 +178,12 @@ export class Routes {
     for (let x = this.previous[first]; x !== beyond; x = next[x])
       onwards[x] = prices[nodes.place[x] * size + nodes.place[next[x]]];
     let ways = 0;
-    for (let x = start; x !== end; x = next[x]) ways += onwards[x];
+    let count = 0;
+    for (let x = start; x !== end; x = next[x]) {
+      this.at[x] = count++;
+      ways += onwards[x];
+    }
+    this.at[end] = count;
     let price = 0;
     for (let r = 0; r < rules.length; r++) price += rules[r].read(driver, first, last);
     // A vehicle that stays where it is costs nothing.
@@ -308,6 +316,74 @@ export class Routes {
     const holds = this.read(driver);
     this.recount();
     return holds;
+  }
+
+  /** Moves a node that is all of its task behind another, without reading the routes anew. */
+  move(node: number, after: number): void {
+    const from = this.driverOf[node];
+    this.unlink(node);
+    this.link(node, after);
+    const to = this.driverOf[node];
+    if (from === to) return;
+    this.#resize(from, -1);
+    this.#resize(to, 1);
+  }
+
+  /** Two routes go on behind these nodes as the other one did, without reading them anew. */
+  swapTails(u: number, v: number): void {
+    const { next, previous, driverOf, model } = this;
+    const a = driverOf[u];
+    const b = driverOf[v];
+    const endA = model.drivers[a].end;
+    const endB = model.drivers[b].end;
+    const x = next[u];
+    const y = next[v];
+    const lastA = previous[endA];
+    const lastB = previous[endB];
+    next[u] = y === endB ? endA : y;
+    previous[next[u]] = u;
+    if (y !== endB) {
+      next[lastB] = endA;
+      previous[endA] = lastB;
+    }
+    next[v] = x === endA ? endB : x;
+    previous[next[v]] = v;
+    if (x !== endA) {
+      next[lastA] = endB;
+      previous[endB] = lastA;
+    }
+    this.#claim(a, next[u], endA);
+    this.#claim(b, next[v], endB);
+  }
+
+  /** Nodes from one on belong to a driver. */
+  #claim(driver: number, from: number, end: number): void {
+    const { next, driverOf, model } = this;
+    for (let x = from; x !== end; x = next[x]) {
+      const task = model.nodes.task[x];
+      if (task >= 0 && model.first[task] === x) {
+        this.#resize(driverOf[x], -1);
+        this.#resize(driver, 1);
+      }
+      driverOf[x] = driver;
+    }
+  }
+
+  /** The nodes from one to another, of the same route, in the opposite order, without reading it anew. */
+  reverse(first: number, last: number): void {
+    const { next, previous } = this;
+    const before = previous[first];
+    const after = next[last];
+    for (let x = first; x !== after; ) {
+      const follower = next[x];
+      next[x] = previous[x];
+      previous[x] = follower;
+      x = follower;
+    }
+    next[before] = last;
+    previous[last] = before;
+    next[first] = after;
+    previous[after] = first;
   }
 
   /** Gives two drivers each other's tasks, in the same order. False if that breaks a rule. */

@@ -2,6 +2,7 @@
 // vehicles it first empties one route after the other; tasks that stay left out most often weigh most.
 import { fewestVehicles } from '../model/fewest-vehicles.ts';
 import type { Model } from '../model/model.ts';
+import { Breeding } from './breeding.ts';
 import { Exchange } from './exchange.ts';
 import { Insertion } from './insertion.ts';
 import { Neighbours } from './neighbours.ts';
@@ -9,8 +10,12 @@ import { Random } from './random.ts';
 import { Recreate } from './recreate.ts';
 import { Routes } from './routes.ts';
 import { Ruin } from './ruin.ts';
-import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { betterOf, type Snapshot, snapshotOf } from './snapshot.ts';
 
+/** Plans met while annealing with which breeding begins. */
+const MET = 24;
+/** Share of the effort for annealing where breeding follows. */
+const ANNEALED = 0.25;
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
 const HOT = 0.5;
 /** Steps of the temperature, and the factor from one to the next: the thousandth root of a hundredth. */
@@ -34,8 +39,6 @@ const LONGEST_LACK = 2_000;
 /** More vehicles than necessary that a plan may use on the way, and what one costs at most, in temperatures. */
 const MOST_SURPLUS = 1;
 const SURPLUS = 100;
-/** Gains below this share of the cost are rounding. */
-const NOISE = 1e-11;
 
 export class Search {
   readonly model: Model;
@@ -45,6 +48,10 @@ export class Search {
   readonly #ruin: Ruin;
   readonly #recreate: Recreate;
   readonly #exchange: Exchange;
+  #breeding: Breeding | undefined;
+  /** Plans met on the way. */
+  readonly #met: Snapshot[] = [];
+  readonly #neighbours: Neighbours;
   #best: Snapshot;
   #hot: number;
   /** How often each task has been left out, while vehicles are being saved. */
@@ -62,6 +69,8 @@ export class Search {
   #leftOutSum: number;
   /** Fewer vehicles cannot do. */
   readonly #fewest: number;
+  /** Share of the search for lower costs that is annealing. */
+  readonly #annealed: number;
   #phase: 'open' | 'fleet' | 'cost';
   #phaseBegan = 0;
   #phaseEnds = 1;
@@ -72,7 +81,8 @@ export class Search {
     this.#random = new Random(seed);
     this.#routes = new Routes(model);
     this.#insertion = new Insertion(this.#routes, this.#random);
-    this.#ruin = new Ruin(this.#routes, new Neighbours(model), this.#random);
+    this.#neighbours = new Neighbours(model);
+    this.#ruin = new Ruin(this.#routes, this.#neighbours, this.#random);
     this.#recreate = new Recreate(this.#routes, this.#insertion, this.#random);
     this.#exchange = new Exchange(this.#routes, this.#random, this.#insertion);
     this.#begin();
@@ -81,7 +91,8 @@ export class Search {
     this.#best = snapshotOf(this.#routes);
     this.#hot = this.#temperature();
     this.#phase = model.problem.goal?.fewestVehicles ? 'open' : 'cost';
-    if (this.#phase === 'open') this.#phaseEnds = OPEN_SHARE;
+    this.#annealed = Breeding.suits(model) ? ANNEALED : 1;
+    this.#phaseEnds = this.#phase === 'open' ? OPEN_SHARE : this.#annealed;
     this.#fewest = fewestVehicles(model);
     this.#absencePrice = ABSENCE * this.#hot;
     this.#leastMissing = this.#missing();
@@ -94,12 +105,15 @@ export class Search {
   /** Does so many iterations; `progress` says which share of the effort is behind it when they begin and end. */
   run(iterations: number, from: number, until: number): void {
     if (this.model.taskCount === 0 || this.model.drivers.length === 0) return;
-    for (let k = 0; k < iterations; k++) {
-      const progress = from + ((until - from) * k) / iterations;
+    const begun = this.iterations;
+    while (this.iterations < begun + iterations) {
+      const progress = from + ((until - from) * (this.iterations - begun)) / iterations;
+      let rounds = 1;
       if (this.#phase === 'open' && progress >= OPEN_SHARE) this.#endOpenPhase();
       if (this.#phase === 'fleet') this.#saveVehicles(progress);
+      else if (this.#phase === 'cost' && progress >= this.#phaseEnds) rounds = this.#breed();
       else this.#lowerCost(progress);
-      this.iterations++;
+      this.iterations += rounds;
     }
   }
 
@@ -154,6 +168,7 @@ export class Search {
     const from = this.#phaseBegan;
     const cooled = Math.min(1, Math.max(0, (progress - from) / (this.#phaseEnds - from)));
     const heat = this.#hot * TEMPERATURES[Math.floor(cooled * COOLING_STEPS)];
+    if (cooled * MET >= this.#met.length) this.#met.push(snapshotOf(routes));
     // Where vehicles are scarce, hardly any change serves everybody: plans on the way may leave tasks out, at a price that rises as long
     // as they do and falls while they do not.
     const missingBefore = this.#missing();
@@ -178,14 +193,33 @@ export class Search {
       : Math.max(heat, this.#surplusPrice * CHEAPER);
     this.#learnAbsence(lacking > this.#leastMissing, tooMany, heat);
     if (!accepted || routes.used > this.#target) return;
-    const best = this.#best;
-    if (
-      routes.weight < best.weight ||
-      (routes.weight === best.weight && routes.cost < best.cost - Math.abs(best.cost) * NOISE)
-    ) {
+    if (betterOf(this.#best, routes) !== this.#best) {
       routes.recount();
       this.#best = snapshotOf(routes);
     }
+  }
+
+  /** After annealing. Returns how many rounds that was worth. */
+  #breed(): number {
+    if (!this.#breeding) {
+      // Breaking rules gives the room to move that a vehicle more gave before.
+      if (this.#target !== Number.POSITIVE_INFINITY) this.#closeAllBut(this.#best);
+      const first = this.#met.filter(({ used }) => used <= this.#target);
+      this.#breeding = new Breeding(
+        {
+          routes: this.#routes,
+          neighbours: this.#neighbours,
+          random: this.#random,
+          insertion: this.#insertion,
+          recreate: this.#recreate,
+        },
+        this.#best,
+        first,
+      );
+    }
+    const rounds = this.#breeding.run();
+    this.#best = this.#breeding.best;
+    return rounds;
   }
 
   /** Tasks without a price that nobody serves. */
@@ -281,6 +315,12 @@ export class Search {
     for (let d = 0; d < sizes.length; d++) if (sizes[d] === 0) this.#insertion.closed[d] = 1;
   }
 
+  /** Only the vehicles of a plan are open. */
+  #closeAllBut({ drivers }: Snapshot): void {
+    this.#insertion.closed.fill(1);
+    for (const driver of drivers) this.#insertion.closed[driver] = 0;
+  }
+
   /** A good plan with as many vehicles as it likes comes first: from there fewer are found sooner. */
   #endOpenPhase(): void {
     this.#phase = 'fleet';
@@ -292,9 +332,10 @@ export class Search {
   #endFleetPhase(progress: number): void {
     this.#phase = 'cost';
     this.#phaseBegan = Math.min(progress, 0.99);
-    this.#phaseEnds = 1;
+    this.#phaseEnds = this.#phaseBegan + (1 - this.#phaseBegan) * this.#annealed;
     const routes = this.#routes;
     this.#target = this.#best.used;
+    this.#met.length = 0;
     // A vehicle more than necessary gives room to move on the way; and a good plan that needs just one or two more is the better start.
     const open = this.#open;
     const near = open && open.weight <= this.#best.weight && open.used - this.#target <= MOST_SURPLUS;

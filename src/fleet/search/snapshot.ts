@@ -32,3 +32,14 @@ export function snapshotOf({ model, busy, used, next, weight, cost }: Plan): Sna
   });
   return { drivers, begins, nodes: Int32Array.from(nodes), weight, cost, used };
 }
+
+/** Gains below this share of the cost are rounding. */
+const NOISE = 1e-11;
+
+type Outcome = Pick<Snapshot, 'weight' | 'cost'>;
+
+/** The second only if it leaves out less, or costs less. */
+export function betterOf<A extends Outcome, B extends Outcome>(a: A, b: B): A | B {
+  if (b.weight !== a.weight) return b.weight < a.weight ? b : a;
+  return b.cost < a.cost - Math.abs(a.cost) * NOISE ? b : a;
+}
