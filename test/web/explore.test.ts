@@ -169,6 +169,17 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await answerOf(page, ROUTE, () => page.getByRole('button', { name: 'Car', exact: true }).click());
   });
 
+  it('takes a departure, and tells what the hour costs', async () => {
+    const field = page.getByLabel('Departure');
+    const { url, body } = await answerOf(page, ROUTE, () => field.fill('2026-11-17T09:00'));
+    expect(url.searchParams.get('depart_at')).toBe('2026-11-17T09:00');
+    expect(body.routes[0].duration_free).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.ways button').first().textContent()).toContain('on free roads');
+    expect(page.url()).toContain('at=2026-11-17T09');
+    const free = await answerOf(page, ROUTE, () => field.fill(''));
+    expect(free.url.searchParams.has('depart_at')).toBe(false);
+  });
+
   it('follows a stop that is dragged', async () => {
     await idle(page);
     const before = await page.locator('.request-panel .code').first().textContent();

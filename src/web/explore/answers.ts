@@ -56,6 +56,8 @@ export interface Route {
   readonly geometry: GeoJSON.LineString;
   readonly distance: number;
   readonly duration: number;
+  /** Seconds on free roads; only with a departure. */
+  readonly duration_free?: number;
   readonly legs: readonly { readonly steps: readonly Step[] }[];
 }
 

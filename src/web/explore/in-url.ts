@@ -4,7 +4,7 @@ import { shownAreas } from '../map/base-map.ts';
 import { nearbyTo } from './nearby.ts';
 import { choose, place, startAt } from './place.ts';
 import { direction, limits, reachFrom, reachProfile } from './reach.ts';
-import { avoided, placedStops, profile, showStops } from './route.ts';
+import { avoided, departure, placedStops, profile, showStops } from './route.ts';
 import { readView, type SharedView, viewParameters } from './shared-view.ts';
 import { tool } from './tool.ts';
 
@@ -16,6 +16,7 @@ function view(): SharedView {
     stops: placedStops.value.map(({ at }) => at),
     profile: profile.value,
     avoided: avoided.value,
+    departure: departure.value,
     reach: reachFrom.value?.at,
     minutes: limits.value,
     reachProfile: reachProfile.value,
@@ -63,6 +64,7 @@ function show(wanted: SharedView): void {
   shownAreas.value = wanted.areas;
   profile.value = wanted.profile;
   avoided.value = wanted.avoided;
+  departure.value = wanted.departure;
   showStops(wanted.stops);
   limits.value = wanted.minutes;
   reachProfile.value = wanted.reachProfile;

@@ -1,4 +1,4 @@
-// Stops, profile, what to avoid, floods, the ways found and the turns of the chosen one.
+// Stops, profile, departure, what to avoid, floods, the ways found and the turns of the chosen one.
 import { number } from '../frame/language.ts';
 import type { Route, Step } from './answers.ts';
 import { AnyOf, OneOf } from './choices.tsx';
@@ -11,6 +11,7 @@ import {
   avoided,
   chosenRoute,
   clearStop,
+  departure,
   floods,
   forgetRoute,
   optimise,
@@ -40,6 +41,14 @@ export function RoutePanel() {
         name={(value) => t().profiles[value]}
         onChoose={(value) => (profile.value = value)}
       />
+      <label class="departure">
+        {t().departure}
+        <input
+          type="datetime-local"
+          value={departure.value}
+          onChange={(event) => (departure.value = event.currentTarget.value.slice(0, 16))}
+        />
+      </label>
       <details class="more">
         <summary>{t().avoid}</summary>
         <AnyOf
@@ -157,6 +166,7 @@ function Ways() {
           >
             <span class="visually-hidden">{t().way(number(i + 1))} </span>
             <b>{time(route.duration)}</b> <span>{length(route.distance)}</span>
+            {route.duration_free !== undefined && <span>{t().whenFree(time(route.duration_free))}</span>}
           </button>
         ))}
       </fieldset>

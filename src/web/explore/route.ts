@@ -1,4 +1,4 @@
-// The route between stops, requested again whenever stops, profile, avoided roads, flooded areas or language change.
+// The route between stops, requested again whenever stops, profile, departure, avoided roads, flooded areas or language change.
 import { computed, effect, signal } from '@preact/signals';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
@@ -21,6 +21,8 @@ const empty = (): Stop => ({ id: ++made, at: undefined, name: '' });
 
 export const stops = signal<readonly Stop[]>([empty(), empty()]);
 export const profile = signal<Profile>('car');
+/** A time in Dhaka, to the minute; empty for free roads. */
+export const departure = signal('');
 export const avoided = signal<ReadonlySet<Avoidable>>(new Set());
 /** Rings of flooded areas, without the closing corner. */
 export const floods = signal<readonly (readonly Position[])[]>([]);
@@ -124,6 +126,7 @@ export async function optimise(): Promise<void> {
         profile: profile.value,
         optimize: true,
         ...(avoidText() ? { avoid: avoidText() } : {}),
+        ...(departure.value ? { depart_at: departure.value } : {}),
       },
     });
     const order = paths[0].points_order.map((id) => between[Number(id) - 1]);
@@ -164,6 +167,7 @@ effect(() => {
       alternatives: placed.length === 2 ? 2 : undefined,
       language: language.value,
       avoid: avoidText() || undefined,
+      depart_at: departure.value || undefined,
     },
   };
   underWay?.abort();

@@ -13,6 +13,8 @@ export interface SharedView {
   readonly stops: readonly Position[];
   readonly profile: Profile;
   readonly avoided: ReadonlySet<Avoidable>;
+  /** To the minute; empty for free roads. */
+  readonly departure: string;
   readonly reach?: Position;
   readonly minutes: ReadonlySet<number>;
   readonly reachProfile: Profile;
@@ -27,6 +29,7 @@ export const PLAIN_VIEW: SharedView = {
   stops: [],
   profile: 'car',
   avoided: new Set(),
+  departure: '',
   minutes: new Set([5, 10, 15]),
   reachProfile: 'car',
   direction: 'from',
@@ -49,6 +52,7 @@ export function viewParameters(view: SharedView): URLSearchParams {
     say('stops', view.stops.map(written).join(';'));
     say('by', view.profile, PLAIN_VIEW.profile);
     say('avoid', [...view.avoided].join(','));
+    say('at', view.departure);
   }
   if (view.reach) {
     say('reach', written(view.reach));
@@ -82,6 +86,7 @@ export function readView(said: URLSearchParams): SharedView {
       .slice(0, 25),
     profile: oneOf('by', PROFILES, PLAIN_VIEW.profile),
     avoided: some('avoid', AVOIDABLE),
+    departure: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(said.get('at') ?? '')?.[0] ?? '',
     reach: positionIn(said.get('reach')),
     minutes: minutes.length > 0 ? new Set(minutes.slice(0, 6)) : PLAIN_VIEW.minutes,
     reachProfile: oneOf('reach-by', PROFILES, PLAIN_VIEW.reachProfile),
