@@ -70,7 +70,7 @@ function contradictionOf(a: Told, b: Told): string | undefined {
   for (const kind of ['road', 'avenue', 'lane'])
     if (differOfKind(a.roads, b.roads, kind)) return `other ${kind}s`;
   if (a.namedRoad && b.namedRoad && !sharesRoad(a, b)) return 'other roads';
-  for (const kind of ['block', 'section', 'sector'])
+  for (const kind of ['block', 'section', 'sector', 'phase', 'ward', 'building'])
     if (differOfKind(a.sections, b.sections, kind)) return `other ${kind}s`;
   // Around a named road people name different parts of town; a road that has only a number is one of its part of town.
   const near =
@@ -84,8 +84,17 @@ function contradictionOf(a: Told, b: Told): string | undefined {
   if (onlyA.length > 0 && onlyB.length > 0 && !near) return 'other parts of town';
   if (differs(a.which, b.which)) return `${listed(a.which)} and ${listed(b.which)}`;
   if (a.names.size > 0 && b.names.size > 0 && !meetsBySound(a.names, b.names)) return 'other names';
+  if (namesElse(a, b) || namesElse(b, a)) return 'other parts of town';
   return undefined;
 }
+
+/** Whether one has a name that nothing knows where the other has a part of town that the first does not say. */
+const namesElse = (a: Told, b: Told): boolean =>
+  a.names.size > 0 &&
+  b.names.size === 0 &&
+  !a.namedRoad &&
+  without(b.finer, a.around).length > 0 &&
+  !meetsBySound(a.names, b.regionForms);
 
 /** A road by number or name; or by the name of a part of town, which people leave the word "road" out of. */
 function sharesRoad(a: Told, b: Told): boolean {

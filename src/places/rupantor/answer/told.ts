@@ -19,7 +19,7 @@ export interface Told {
   readonly roads: ReadonlySet<string>;
   /** Whether one of the roads has a name, so that the area around it need not be the same word. */
   readonly namedRoad: boolean;
-  /** Blocks, sections, sectors. */
+  /** Blocks, sections, sectors, phases, wards; buildings of a complex by number. */
   readonly sections: ReadonlySet<string>;
   /** Parts of towns and units below the district that the text names, each with its direction: "east" of a region. */
   readonly regions: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export interface Told {
 
 const INSIDE: readonly PartKind[] = ['flat', 'floor', 'level'];
 const ROADS: readonly PartKind[] = ['road', 'avenue', 'lane'];
-const SECTIONS: readonly PartKind[] = ['block', 'section', 'sector'];
+const SECTIONS: readonly PartKind[] = ['block', 'section', 'sector', 'building'];
 const NAMES: ReadonlySet<PartKind> = new Set(['village', 'mouza', 'subarea', 'area', 'unknown']);
 /** Finer than an upazila or a thana: what tells one part of a town from another. */
 const FINER: readonly Slot[] = [Slot.SubArea, Slot.Area, Slot.Union];
@@ -64,14 +64,18 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
     if (value !== undefined) houses.add(houseForm(value));
   }
   for (const house of moreHouses) houses.add(houseForm(house));
-  const sections = numbered(SECTIONS);
+  // A ward of a hospital is inside it, that of a town is a part of it.
+  const atPlace = finest?.level === 'place';
+  const sections = numbered(atPlace ? SECTIONS : [...SECTIONS, 'ward']);
+  const phase = phaseOf(resolved);
+  if (phase !== undefined) sections.add(`phase ${phase}`);
   const where = whereabouts(gazetteer, resolved, sections);
   const names = new Set<string>();
   for (const { kind, value, words } of resolved.names)
     if (NAMES.has(kind) && !words.every(isGenericWord)) names.add(formOfName(words, value));
   return {
     district: chain[Slot.District],
-    inside: numbered(INSIDE),
+    inside: numbered(atPlace ? [...INSIDE, 'ward'] : INSIDE),
     houses,
     roads,
     namedRoad: roadName !== undefined || laneName !== undefined,
@@ -79,7 +83,7 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
     ...where,
     names,
     which: whichOf(resolved),
-    place: finest?.level === 'place' ? finest.place : -1,
+    place: atPlace ? finest.place : -1,
     at: finest,
   };
 }
@@ -130,7 +134,16 @@ const formOfName = (words: readonly string[], value: string): string =>
     ),
   );
 
-const WHICH = new Set(['north', 'south', 'east', 'west', 'middle', 'old', 'new']);
+/** The number of "2nd phase", "Phase 2". */
+function phaseOf({ parts }: Resolved): number | undefined {
+  if (!parts.some(({ value }) => /^(?:phase|ফেজ)$/.test(value))) return undefined;
+  const counted = parts.find(
+    ({ kind, value, why }) => kind === 'unknown' && /^\d/.test(value) && /counts/.test(why),
+  );
+  return counted && Number.parseInt(counted.value, 10);
+}
+
+const WHICH = new Set(['north', 'south', 'east', 'west', 'middle', 'old', 'new', 'big', 'small']);
 /** Words for new and old in Bangla, by their form, beside those that names have in English. */
 const IN_BANGLA: ReadonlyMap<string, string> = new Map([
   ['naya', 'new'],
@@ -140,6 +153,11 @@ const IN_BANGLA: ReadonlyMap<string, string> = new Map([
   ['purana', 'old'],
   ['puran', 'old'],
   ['purono', 'old'],
+  ['bara', 'big'],
+  ['boro', 'big'],
+  ['baro', 'big'],
+  ['choto', 'small'],
+  ['chhoto', 'small'],
 ]);
 const WHERE: ReadonlySet<PartKind> = new Set([...NAMES, 'union', 'postoffice', 'road', 'lane']);
 
