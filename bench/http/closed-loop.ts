@@ -54,6 +54,7 @@ console.log(`|${'---|'.repeat(10)}`);
 for (const threads of [1, 2]) {
   const served = await serveTenants(dataset, threads, node);
   const [key] = await served.account('unlimited', 1);
+  await served.warm;
   for (const [name, call] of Object.entries(CALLS)) {
     await closedLoop(served.server.url, 20, WARM_UP_SECONDS, () => call(key));
     for (const callers of CALLERS) {

@@ -13,8 +13,6 @@ import { steadyCaller } from '../lib/steady-caller.ts';
 const [dataset, node = process.execPath, seconds = '4', chosen] = process.argv.slice(2);
 const KEYS = 50;
 const QUIET_SECONDS = 10;
-/** After its start a server calls everything once, so that first callers need not wait; that is over by then. */
-const WARM_SECONDS = 25;
 /** Between two operations, so that each is seen alone. */
 const REST_MS = 300;
 const MOST_TIMES = 3;
@@ -25,7 +23,6 @@ if (!dataset) {
   process.exit(0);
 }
 const served = await serveTenants(dataset, 2, node);
-const warm = pause(WARM_SECONDS * 1_000);
 const { server } = served;
 const document: Parameters<typeof dearestCalls>[0] = JSON.parse(
   await (await fetch(`${server.url}/openapi.json`)).text(),
@@ -48,7 +45,7 @@ const taken = (): number[] =>
     .take()
     .map(({ milliseconds }) => milliseconds)
     .sort((a, b) => a - b);
-await warm;
+await served.warm;
 await pause(2_000);
 steady.take();
 await pause(QUIET_SECONDS * 1_000);

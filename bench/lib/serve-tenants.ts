@@ -2,14 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ServerProcess } from './server-process.ts';
 
 const OPERATOR_TOKEN = 'operator-token-of-a-server-under-test';
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 
+/** What a server does after its start is over by then. */
+const WARM_MS = 25_000;
+
 export interface ServedTenants {
   readonly server: ServerProcess;
+  /** Resolves when the server has called everything once, as it does some seconds after its start. */
+  readonly warm: Promise<void>;
   /** A new account with so many keys. */
   account(package_: string, keys: number): Promise<readonly string[]>;
   end(): Promise<void>;
@@ -41,6 +47,7 @@ export async function serveTenants(dataset: string, threads: number, node: strin
   };
   return {
     server,
+    warm: pause(WARM_MS),
     async account(package_, keys) {
       const { id } = await ops('accounts', { name: package_, package: package_ });
       const made: string[] = [];
