@@ -1,6 +1,7 @@
 // Brings the state's tables up to the version this program expects; runs at every start and usually finds nothing to do. Forward
 // only: a state migrated by a newer program is refused. Several nodes may start at once: one migrates, the others wait.
 import { Kysely, type Migration, Migrator } from 'kysely';
+import { messageOf } from '../text/thrown.ts';
 import type { ColumnTypes, Engine } from './engine.ts';
 import { keysMigration } from './migrations/0001-keys.ts';
 import { closureProfilesMigration } from './migrations/0002-closure-profiles.ts';
@@ -20,7 +21,6 @@ import { trafficMigration } from './migrations/0015-traffic.ts';
 import { tableJobsMigration } from './migrations/0016-table-jobs.ts';
 import { bodySizesMigration } from './migrations/0017-body-sizes.ts';
 import { roadEditsMigration } from './migrations/0018-road-edits.ts';
-import { messageOf } from './unavailable.ts';
 
 /** In order; the names are recorded in the database: append new ones, never rename. */
 export const migrationsFor = (columns: ColumnTypes): Record<string, Migration> => ({

@@ -2,7 +2,8 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { messageOf, StoreUnavailable } from './unavailable.ts';
+import { messageOf } from '../text/thrown.ts';
+import { StoreUnavailable } from './unavailable.ts';
 
 /** More than a request writes at once. A nearly full disk still takes a small write into pages that a file already has. */
 const PROBE_BYTES = 256 * 1024;

@@ -8,7 +8,8 @@ import { tryFileLock } from '../../src/store/file-lock.ts';
 import { openStore } from '../../src/store/open.ts';
 import { sqliteEngine } from '../../src/store/sqlite/connect.ts';
 import { StateThread } from '../../src/store/sqlite/state-thread.ts';
-import { codeOf, StoreUnavailable } from '../../src/store/unavailable.ts';
+import { StoreUnavailable } from '../../src/store/unavailable.ts';
+import { codeOf } from '../../src/text/thrown.ts';
 
 let folder: string;
 let thread: StateThread;

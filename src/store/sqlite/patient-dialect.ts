@@ -2,7 +2,7 @@
 // a moment later, which leaves the event loop free, until its time is up.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { messageOf } from '../unavailable.ts';
+import { messageOf } from '../../text/thrown.ts';
 import { isLocked } from './failures.ts';
 
 const LOOK_AGAIN_MS = 10;

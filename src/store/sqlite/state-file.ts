@@ -1,7 +1,7 @@
 // Opens the state file with SQLite. What was acknowledged survives a crash: WAL, synced at every commit.
 import { join } from 'node:path';
+import { messageOf } from '../../text/thrown.ts';
 import { makeFolder } from '../state-folder.ts';
-import { messageOf } from '../unavailable.ts';
 import { openSqlite, type SqliteConnection } from './driver.ts';
 
 export const STATE_FILE = 'state.sqlite';

@@ -1,8 +1,8 @@
 // The thread that works on the state file for all event loops of a server: a statement holds its thread until the disk has what it wrote, and no caller
 // should wait for that who did not ask for it. Each event loop has a connection of its own here, so that their transactions do not mix.
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { codeOf, messageOf } from '../../text/thrown.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
-import { codeOf, messageOf } from '../unavailable.ts';
 import type { SqliteConnection } from './driver.ts';
 import { openStateFile } from './state-file.ts';
 import type { FailedStatement, RanStatement, Statement } from './state-thread.ts';
@@ -33,4 +33,7 @@ function ran(file: SqliteConnection, { sql, parameters }: Statement): RanStateme
   return { rows: [], changes: BigInt(changes), lastId: BigInt(lastInsertRowid) };
 }
 
-const describe = (error: unknown): FailedStatement => ({ message: messageOf(error), code: codeOf(error) });
+const describe = (error: unknown): FailedStatement => ({
+  message: messageOf(error),
+  code: codeOf(error) ?? '',
+});
