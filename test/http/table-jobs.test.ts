@@ -5,6 +5,8 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FleetDesk } from '../../src/dispatch/fleet-desk.ts';
 import { Jobs } from '../../src/dispatch/jobs.ts';
+import { mostCredits } from '../../src/http/cost.ts';
+import { tableJobEndpoints } from '../../src/http/routes/table-jobs.ts';
 import { openRupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { type SmallDataset, smallDataset } from '../fixtures/small-dataset.ts';
@@ -89,6 +91,11 @@ describe('a table over HTTP', () => {
       'Parameter rows must be 2, as many as the table has',
     );
     expect((await resultOf(body.id)).statusCode).toBe(404);
+    // What it costs is read as the parameter is: whatever is sent, and in Bangla digits.
+    const { cost } = tableJobEndpoints.find(({ id }) => id === 'beginTable') ?? {};
+    for (const rows of [{ toString: 1 }, [], null, 'two', -3])
+      expect((await app.post(`${PATH}/${body.id}/begin`, { rows })).status).toBe(400);
+    for (const rows of [2, '2', '২']) expect(mostCredits(cost ?? 0, { rows })).toBe(4);
     expect((await app.post(`${PATH}/${body.id}/begin`, { rows: 2 })).body.credits).toBe(4);
     expect((await app.post(`${PATH}/${body.id}/begin`, { rows: 2 })).status).toBe(400);
     const jobs = node();

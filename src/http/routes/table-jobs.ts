@@ -14,6 +14,7 @@ import type { JobState } from '../../store/jobs.ts';
 import type { Call } from '../call.ts';
 import { AnswerWithHeaders, endpoint, StreamedAnswer } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { numberIn } from '../parameters.ts';
 import { CallerGone } from '../pipeline/caller-gone.ts';
 import { tableExamples } from './examples/tables.ts';
 
@@ -106,6 +107,12 @@ async function count(id: string, call: Call) {
 }
 
 const ID_IN_PATH = Type.Object({ id: TableId });
+
+/** As the parameter is read: also in Bangla digits. What is no number is refused later, and costs nothing. */
+function rowsIn(sent: unknown): number {
+  const rows = typeof sent === 'string' ? numberIn(sent) : sent;
+  return typeof rows === 'number' && rows > 0 ? rows : 1;
+}
 
 export const tableJobEndpoints = [
   endpoint({
@@ -214,7 +221,7 @@ export const tableJobEndpoints = [
       }),
     }),
     answer: Type.Object({ message: Type.String(), credits: Type.Integer(), status: Type.Integer() }),
-    cost: ({ rows }) => CREDITS_A_ROW * Math.min(MOST_TABLE_ROWS, Math.max(1, Number(rows) || 1)),
+    cost: ({ rows }) => CREDITS_A_ROW * Math.min(MOST_TABLE_ROWS, Math.max(1, rowsIn(rows))),
     example: tableExamples.beginTable,
     async run({ id, rows }, call) {
       const { app, accountId } = call;
