@@ -682,12 +682,12 @@ export type Place = {
   } | null;
   readonly thana?: string;
   readonly thana_bn?: string;
-  /** With landmarks=true */
-  readonly landmarks?: readonly Landmark[];
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
   };
+  /** With landmarks=true */
+  readonly landmarks?: readonly Landmark[];
 };
 
 export type PlaceAlongRoute = {

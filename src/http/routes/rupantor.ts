@@ -214,7 +214,7 @@ export const rupantorEndpoints = [
     example: placesExamples.rupantorGeocode,
     run({ q, thana, district, bangla, explain, verdict, landmarks, ...fields }, call) {
       const form = { ...fields, thana: nameIn(thana), district: nameIn(district) };
-      const address = Object.values(form).every((value) => value === undefined) ? q : writtenForm(form, q);
+      const address = writtenForm(form) === '' ? q : writtenForm(form, q);
       if (address === undefined) throw errors.missing('q');
       const options = { thana: isOn(thana), district: isOn(district), bangla, explain, verdict };
       return call.overlaid((own) => {

@@ -48,8 +48,8 @@ export const operatorExamples: Examples = {
   changeRoad: {
     params: {
       coordinates: [
-        [90.4074, 23.7805],
-        [90.4075, 23.7861],
+        [90.39, 23.7573],
+        [90.3958, 23.74],
       ],
       oneway: true,
       max_speed: 40,
@@ -60,9 +60,9 @@ export const operatorExamples: Examples = {
   addRoad: {
     params: {
       coordinates: [
-        [90.4074, 23.7805],
-        [90.409, 23.782],
-        [90.4075, 23.7861],
+        [90.39, 23.7573],
+        [90.394, 23.749],
+        [90.3958, 23.74],
       ],
       class: 'tertiary',
       name: 'Lake Link Road',
