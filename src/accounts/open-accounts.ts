@@ -58,8 +58,10 @@ export interface Accounts {
   announceChange(): void;
   /** Reports what was spent now, instead of within a second. */
   report(): Promise<void>;
-  /** Polls for changes now, instead of within half a second. */
+  /** Polls for changes and for other nodes now, instead of within half a second and five. */
   look(): Promise<void>;
+  /** How many threads share the accounts, over all nodes, as far as is known. */
+  sharedBy(): number;
   /** Writes what is still in memory and gives credits back. */
   close(): Promise<void>;
 }
@@ -130,7 +132,10 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
     }),
     announceChange: () => tell(CHANGES, ''),
     report,
-    look: () => watch.look(),
+    async look() {
+      await Promise.all([watch.look(), fleet.look()]);
+    },
+    sharedBy: () => fleet.threads,
     async close() {
       clearInterval(timer);
       await watch.close();

@@ -36,9 +36,11 @@ async function main(settings) {
   process.stdout.write(`${JSON.stringify(urls)}\n`);
 }
 
-async function listen({ folder, databaseUrl, redisUrl, bucketMemory }) {
+async function listen({ folder, databaseUrl, redisUrl, bucketMemory, sharers = 1 }) {
   const store = await openStore(folder, databaseUrl);
   const accounts = await openAccounts(store, { folder, log, redisUrl, bucketMemory });
+  // An outage finds nodes that know of each other.
+  while (accounts.sharedBy() < sharers) await accounts.look();
   const world = { regionLists: { divisions: () => [] }, search: { find: () => [], places: {} } };
   const app = await buildApp(
     {

@@ -7,6 +7,8 @@ export interface NodeSettings {
   readonly folder: string;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
+  /** It answers once it knows of so many threads over all nodes. */
+  readonly sharers?: number;
 }
 
 /** Two targets, one for each of its threads; they have no url while it does not run. */

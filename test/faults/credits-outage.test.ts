@@ -25,7 +25,7 @@ describe.skipIf(!runs)('three nodes whose database stops', () => {
     const keys = await chargedKeys(store, 6, 200);
     const nodes = Array.from(
       { length: NODES },
-      (_, i) => new ChargedNode({ folder: join(folder, `node-${i}`), databaseUrl }),
+      (_, i) => new ChargedNode({ folder: join(folder, `node-${i}`), databaseUrl, sharers: 2 * NODES }),
     );
     onTestFinished(async () => {
       for (const node of nodes) await node.kill();
