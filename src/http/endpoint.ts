@@ -161,6 +161,8 @@ export interface Endpoint<P extends TObject = TObject> {
    * state nor the request.
    */
   readonly reads?: boolean;
+  /** For calls that read with a large library: it is loaded in worker threads alone, where there are some. */
+  readonly elsewhere?: boolean;
   /** For calls that read and then do what only the thread of the request can: makes the answer of what `run` found. */
   finish?(found: unknown, call: Call): unknown;
   run(params: Static<P>, call: Call): unknown;

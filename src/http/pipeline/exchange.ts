@@ -59,6 +59,7 @@ export type Served = Pick<
   | 'textBody'
   | 'run'
   | 'reads'
+  | 'elsewhere'
   | 'finish'
 >;
 

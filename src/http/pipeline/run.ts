@@ -20,7 +20,8 @@ export function run(exchange: Exchange): void | Promise<void> {
   exchange.large = undefined;
   if (body && endpoint.bytesBody) return keepLater(exchange, endpoint.bytesBody.run(body, params, call));
   if (body && endpoint.large) return keepLater(exchange, endpoint.large.run(body, call));
-  const readers = endpoint.reads && isHeldUpBy(exchange) ? call.world.readers : undefined;
+  const leaves = endpoint.reads && (endpoint.elsewhere || isHeldUpBy(exchange));
+  const readers = leaves ? call.world.readers : undefined;
   if (readers !== undefined) return readElsewhere(exchange, readers, call);
   if (endpoint.reads) exchange.ranAt = performance.now();
   const answer = endpoint.run(params, call);

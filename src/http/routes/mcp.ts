@@ -51,6 +51,7 @@ export function mcpEndpoints(version: string, endpoints: readonly Endpoint[]): E
       },
       plainJson: true,
       reads: true,
+      elsewhere: true,
       cost: 0,
       standsFor: (sent, around) => callOfTool(sent, byId, around),
       example: {

@@ -51,7 +51,8 @@ export class WorldPool implements RoadThreads, Readers {
       // One more, which long work leaves to calls.
       size: workers === 0 ? 0 : workers + 1,
       queueLimit: QUEUE_LIMIT,
-      isLong: (work) => !('endpoint' in work) || (work.expected ?? 0) > LONG_MS,
+      // Of what is not known yet any may take long.
+      isLong: (work) => !('endpoint' in work) || (work.expected ?? Number.POSITIVE_INFINITY) > LONG_MS,
       workerData: (isForShort): WorldWorkerData => ({
         isForShort,
         dataset: dataset.shared(),
