@@ -20,6 +20,8 @@ const QUESTIONS = new Set([
   'fleetSlots',
   'pointInPolygon',
 ]);
+/** Items of a list that are named one by one. */
+const LONGEST_WRITTEN_OUT = 4;
 const WRITTEN = '// Written by scripts/client-calls.mjs from the API document; changes are made there.';
 
 /** Every operation that a client needs. Some of version 2 exist a second time with the key in the path: they are left out. */
@@ -111,14 +113,20 @@ function typeOf(schema) {
     case 'integer':
       return 'number';
     case 'array':
-      return Array.isArray(schema.items)
-        ? `readonly [${schema.items.map(typeOf).join(', ')}]`
-        : `readonly (${typeOf(schema.items ?? {})})[]`;
+      return `readonly ${listOf(schema)}`;
     case 'object':
       return objectOf(schema);
     default:
       return 'unknown';
   }
+}
+
+/** A short list of which the length is known, such as a position, is written out. */
+function listOf({ items = {}, minItems, maxItems }) {
+  if (Array.isArray(items)) return `[${items.map(typeOf).join(', ')}]`;
+  if (minItems === maxItems && minItems > 0 && minItems <= LONGEST_WRITTEN_OUT)
+    return `[${Array(minItems).fill(typeOf(items)).join(', ')}]`;
+  return `(${typeOf(items)})[]`;
 }
 
 function objectOf({ properties = {}, required = [], additionalProperties, patternProperties }) {

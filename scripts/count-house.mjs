@@ -1,7 +1,8 @@
-// `node scripts/count-house.mjs`: how the house stands, in numbers: folders side by side that import each other, import circles, functions
-// longer than a screen, and lines of src. The same counts are kept from growing by test/architecture.
+// `node scripts/count-house.mjs`: how the house stands, in numbers: folders side by side that import each other, import circles, types of
+// answers written by hand, functions longer than a screen, and lines of src. The same counts are kept from growing by test/architecture.
 import '../bench/lib/register.mjs';
 
+const { writtenAnswerTypes } = await import('../test/architecture/answer-types.ts');
 const { circles } = await import('../test/architecture/circles.ts');
 const { longFunctions } = await import('../test/architecture/long-functions.ts');
 const { mutualFolders } = await import('../test/architecture/sister-folders.ts');
@@ -19,6 +20,7 @@ show(
   'import circles',
   circles(files).map((group) => group.join(' ')),
 );
+show('types of answers that the console wrote down itself', writtenAnswerTypes(files));
 show('functions over 60 lines', longFunctions(files, 60));
 console.log(`files: ${files.length}, lines of src: ${lines(files)}`);
 console.log(`  of them src/web: ${lines(files.filter(({ name }) => name.startsWith('web/')))}`);

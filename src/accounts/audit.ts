@@ -32,7 +32,7 @@ export class Audit {
 
 interface ShownEntry {
   readonly id: number;
-  readonly at: string | null;
+  readonly at: string;
   readonly by: string;
   readonly account: number | null;
   readonly action: string;

@@ -236,7 +236,7 @@ export class OperatorDesk {
         failures,
         last_error,
         created: shownTime(created_at),
-        disabled: disabled_at === null ? null : shownTime(disabled_at),
+        disabled: shownTime(disabled_at),
       }),
     );
   }

@@ -5,8 +5,11 @@ import type { PackageRecord } from '../store/packages.ts';
 import type { TopupRecord } from '../store/topups.ts';
 import type { IssuedKey } from './keys.ts';
 
-export const shownTime = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString();
+export function shownTime(time: number): string;
+export function shownTime(time: number | null): string | null;
+export function shownTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
 
 export const shownAccount = (account: AccountRecord) => ({
   id: account.id,

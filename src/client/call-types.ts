@@ -45,8 +45,39 @@ export type AddressForm = {
 };
 
 export type AddressPart = {
-  /** One of flat, floor, level, house, plot, building, business, road, avenue, lane, block, section, sector, ward, village, mouza, subarea, area, postoffice, union, municipality, thana, upazila, district, division, country, postcode, landmark, phone, person, email, unknown */
-  readonly kind: string;
+  readonly kind:
+    | 'flat'
+    | 'floor'
+    | 'level'
+    | 'house'
+    | 'plot'
+    | 'building'
+    | 'business'
+    | 'road'
+    | 'avenue'
+    | 'lane'
+    | 'block'
+    | 'section'
+    | 'sector'
+    | 'ward'
+    | 'village'
+    | 'mouza'
+    | 'subarea'
+    | 'area'
+    | 'postoffice'
+    | 'union'
+    | 'municipality'
+    | 'thana'
+    | 'upazila'
+    | 'district'
+    | 'division'
+    | 'country'
+    | 'postcode'
+    | 'landmark'
+    | 'phone'
+    | 'person'
+    | 'email'
+    | 'unknown';
   readonly given: string;
   readonly value: string;
   readonly why: string;
@@ -60,12 +91,11 @@ export type AddressToReview = {
   readonly address?: string;
   readonly confidence: number;
   /** Longitude, latitude */
-  readonly location?: readonly number[];
+  readonly location?: readonly [number, number];
 };
 
 export type AddressVerdict = {
-  /** One of house, interpolated, street, place, area, upazila, district, none */
-  readonly level: string;
+  readonly level: 'house' | 'interpolated' | 'street' | 'place' | 'area' | 'upazila' | 'district' | 'none';
   /** How far the point may be from the address */
   readonly metres: number | null;
   readonly parts: readonly PartVerdict[];
@@ -143,7 +173,19 @@ export type Closure = {
   readonly created_at: string;
   readonly until: string | null;
   readonly profiles: readonly string[];
-  readonly geometry: Record<string, unknown>;
+  readonly geometry:
+    | {
+        readonly type: 'Polygon';
+        readonly coordinates: readonly (readonly (readonly [number, number])[])[];
+      }
+    | {
+        readonly type: 'MultiPolygon';
+        readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[];
+      }
+    | {
+        readonly type: 'LineString';
+        readonly coordinates: readonly (readonly [number, number])[];
+      };
 };
 
 export type ComparedAddresses = {
@@ -317,7 +359,7 @@ export type FleetRoute = {
 };
 
 export type FleetSlot = {
-  readonly window: readonly number[];
+  readonly window: readonly [number, number];
   /** Null: nobody can come then */
   readonly vehicle: number | null;
   /** What it adds */
@@ -329,7 +371,7 @@ export type FleetStep = {
   readonly id?: number;
   readonly description?: string;
   /** Longitude, latitude */
-  readonly location?: readonly number[];
+  readonly location?: readonly [number, number];
   readonly setup: number;
   readonly service: number;
   readonly waiting_time: number;
@@ -473,7 +515,7 @@ export type GeofencePoint = {
 export type Instruction = {
   readonly distance: number;
   readonly sign: number;
-  readonly interval: readonly number[];
+  readonly interval: readonly [number, number];
   readonly text: string;
   readonly time: number;
   readonly street_name: string;
@@ -505,7 +547,7 @@ export type LatitudeLongitude = {
 
 export type LineString = {
   readonly type: 'LineString';
-  readonly coordinates: readonly (readonly number[])[];
+  readonly coordinates: readonly (readonly [number, number])[];
 };
 
 export type Maneuver = {
@@ -552,8 +594,8 @@ export type MatchedPoint = {
 
 export type MatchedTrace = {
   readonly geometry: {
-    readonly coordinates: readonly (readonly number[])[];
-    readonly type: string;
+    readonly coordinates: readonly (readonly [number, number])[];
+    readonly type: 'LineString';
   };
   readonly distance: number;
   readonly status: number;
@@ -614,10 +656,41 @@ export type OwnPlace = {
 };
 
 export type PartVerdict = {
-  readonly part: string;
+  readonly part:
+    | 'flat'
+    | 'floor'
+    | 'level'
+    | 'house'
+    | 'plot'
+    | 'building'
+    | 'business'
+    | 'road'
+    | 'avenue'
+    | 'lane'
+    | 'block'
+    | 'section'
+    | 'sector'
+    | 'ward'
+    | 'village'
+    | 'mouza'
+    | 'subarea'
+    | 'area'
+    | 'postoffice'
+    | 'union'
+    | 'municipality'
+    | 'thana'
+    | 'upazila'
+    | 'district'
+    | 'division'
+    | 'country'
+    | 'postcode'
+    | 'landmark'
+    | 'phone'
+    | 'person'
+    | 'email'
+    | 'unknown';
   readonly value: string;
-  /** One of confirmed, corrected, inferred, not found, in conflict */
-  readonly verdict: string;
+  readonly verdict: 'confirmed' | 'corrected' | 'inferred' | 'not found' | 'in conflict';
   /** As it was written */
   readonly from?: string;
   readonly reason: string;
@@ -638,13 +711,17 @@ export type Path = {
   readonly arrive_at?: string;
   readonly transfers: number;
   readonly points_encoded: boolean;
-  readonly bbox: readonly number[];
+  readonly bbox: readonly [number, number, number, number];
   readonly points: string | LineString;
   readonly instructions: readonly Instruction[];
   readonly legs: readonly Record<string, unknown>[];
   /** With `details`: stretches [first point, last point, value] by name */
   readonly details: {
-    readonly [name: string]: readonly (readonly (number | string | boolean | null)[])[];
+    readonly [name: string]: readonly (readonly [
+      number | string | boolean | null,
+      number | string | boolean | null,
+      number | string | boolean | null,
+    ])[];
   };
   readonly ascend: number;
   readonly descend: number;
@@ -759,8 +836,10 @@ export type PlaceDetails = {
 export type Polygon = {
   readonly id: string;
   readonly name: string;
-  /** A GeoJSON MultiPolygon */
-  readonly geometry: Record<string, unknown>;
+  readonly geometry: {
+    readonly type: 'MultiPolygon';
+    readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[];
+  };
 };
 
 export type Route = {
@@ -818,14 +897,14 @@ export type RouteStep = {
   readonly maneuver: {
     readonly type: string;
     readonly modifier?: string;
-    readonly location: readonly number[];
+    readonly location: readonly [number, number];
     readonly bearing_before: number;
     readonly bearing_after: number;
     readonly exit?: number;
     readonly instruction: string;
   };
   readonly intersections: readonly {
-    readonly location: readonly number[];
+    readonly location: readonly [number, number];
     readonly bearings: readonly number[];
     readonly entry: readonly boolean[];
     readonly in?: number;
@@ -859,7 +938,7 @@ export type SearchedPlace = {
 };
 
 export type SnappedPoint = {
-  readonly coordinates: readonly number[];
+  readonly coordinates: readonly [number, number];
   readonly distance: number;
   readonly type: 'Point';
 };
@@ -943,7 +1022,7 @@ export type TrackedObject = {
 
 export type TrafficReport = {
   /** `[lon, lat]` along the road: the stretch is the quickest way by car through them; or ways */
-  readonly coordinates?: readonly (readonly number[])[];
+  readonly coordinates?: readonly (readonly [number, number])[];
   /** Ids of ways in the source */
   readonly ways?: readonly number[];
   /** km/h; roads never get faster than they are when free */
@@ -1048,7 +1127,7 @@ export type Waypoint = {
   readonly hint?: string;
   readonly distance: number;
   readonly name: string | null;
-  readonly location: readonly number[];
+  readonly location: readonly [number, number];
 };
 
 export type Webhook = {
@@ -1135,7 +1214,7 @@ export interface CallTypes {
   addRoad: {
     params: {
       /** `[lon, lat]` of its course */
-      readonly coordinates: readonly (readonly number[])[];
+      readonly coordinates: readonly (readonly [number, number])[];
       /** One of `motorway`, `motorway_link`, `trunk`, `trunk_link`, `primary`, `primary_link`, `secondary`, `secondary_link`, `tertiary`, `tertiary_link`, `unclassified`, `residential`, `living_street`, `service`, `track`, `path`, `footway`, `cycleway`, `pedestrian`, `steps`, `bridleway`, `road` */
       readonly class: string;
       /** True: only in the order of the coordinates (on foot both ways); false: in both directions */
@@ -1266,7 +1345,7 @@ export interface CallTypes {
       readonly jobs?: readonly {
         readonly id: number;
         readonly description?: string;
-        readonly location?: readonly number[];
+        readonly location?: readonly [number, number];
         readonly location_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly address?: string;
@@ -1274,7 +1353,7 @@ export interface CallTypes {
         readonly place?: string;
         readonly setup?: number;
         readonly service?: number;
-        readonly time_windows?: readonly (readonly number[])[];
+        readonly time_windows?: readonly (readonly [number, number])[];
         readonly soft_window?: {
           readonly until: number;
           readonly price_per_hour: number;
@@ -1297,7 +1376,7 @@ export interface CallTypes {
         readonly pickup: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -1305,7 +1384,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -1314,7 +1393,7 @@ export interface CallTypes {
         readonly delivery: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -1322,7 +1401,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -1333,13 +1412,13 @@ export interface CallTypes {
         readonly id: number;
         readonly description?: string;
         readonly profile?: string;
-        readonly start?: readonly number[];
+        readonly start?: readonly [number, number];
         readonly start_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly start_address?: string;
         /** Ours: the uCode of a place */
         readonly start_place?: string;
-        readonly end?: readonly number[];
+        readonly end?: readonly [number, number];
         readonly end_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly end_address?: string;
@@ -1347,10 +1426,10 @@ export interface CallTypes {
         readonly end_place?: string;
         readonly capacity?: readonly number[];
         readonly skills?: readonly number[];
-        readonly time_window?: readonly number[];
+        readonly time_window?: readonly [number, number];
         readonly breaks?: readonly {
           readonly id: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly service?: number;
         }[];
         readonly speed_factor?: number;
@@ -1366,7 +1445,7 @@ export interface CallTypes {
         readonly steps?: readonly {
           readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
           readonly id?: number;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly fixed?: boolean;
         }[];
         readonly aboard?: readonly {
@@ -1375,7 +1454,7 @@ export interface CallTypes {
         }[];
         readonly max_duty?: number;
         readonly reload?: {
-          readonly locations: readonly (readonly number[])[];
+          readonly locations: readonly (readonly [number, number])[];
           readonly service?: number;
           readonly most: number;
         };
@@ -1386,7 +1465,7 @@ export interface CallTypes {
           readonly distances?: readonly (readonly number[])[];
         };
       };
-      readonly apart?: readonly (readonly string[])[];
+      readonly apart?: readonly (readonly [string, string])[];
       readonly options?: {
         readonly g?: boolean;
         readonly seed?: number;
@@ -1472,7 +1551,7 @@ export interface CallTypes {
   changeRoad: {
     params: {
       /** `[lon, lat]` along the road: the stretch is the quickest way through them; or ways */
-      readonly coordinates?: readonly (readonly number[])[];
+      readonly coordinates?: readonly (readonly [number, number])[];
       /** Ids of ways in the source */
       readonly ways?: readonly number[];
       /** True: nobody may use it */
@@ -1500,7 +1579,7 @@ export interface CallTypes {
       readonly jobs?: readonly {
         readonly id: number;
         readonly description?: string;
-        readonly location?: readonly number[];
+        readonly location?: readonly [number, number];
         readonly location_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly address?: string;
@@ -1508,7 +1587,7 @@ export interface CallTypes {
         readonly place?: string;
         readonly setup?: number;
         readonly service?: number;
-        readonly time_windows?: readonly (readonly number[])[];
+        readonly time_windows?: readonly (readonly [number, number])[];
         readonly soft_window?: {
           readonly until: number;
           readonly price_per_hour: number;
@@ -1531,7 +1610,7 @@ export interface CallTypes {
         readonly pickup: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -1539,7 +1618,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -1548,7 +1627,7 @@ export interface CallTypes {
         readonly delivery: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -1556,7 +1635,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -1567,13 +1646,13 @@ export interface CallTypes {
         readonly id: number;
         readonly description?: string;
         readonly profile?: string;
-        readonly start?: readonly number[];
+        readonly start?: readonly [number, number];
         readonly start_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly start_address?: string;
         /** Ours: the uCode of a place */
         readonly start_place?: string;
-        readonly end?: readonly number[];
+        readonly end?: readonly [number, number];
         readonly end_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly end_address?: string;
@@ -1581,10 +1660,10 @@ export interface CallTypes {
         readonly end_place?: string;
         readonly capacity?: readonly number[];
         readonly skills?: readonly number[];
-        readonly time_window?: readonly number[];
+        readonly time_window?: readonly [number, number];
         readonly breaks?: readonly {
           readonly id: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly service?: number;
         }[];
         readonly speed_factor?: number;
@@ -1600,7 +1679,7 @@ export interface CallTypes {
         readonly steps?: readonly {
           readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
           readonly id?: number;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly fixed?: boolean;
         }[];
         readonly aboard?: readonly {
@@ -1609,7 +1688,7 @@ export interface CallTypes {
         }[];
         readonly max_duty?: number;
         readonly reload?: {
-          readonly locations: readonly (readonly number[])[];
+          readonly locations: readonly (readonly [number, number])[];
           readonly service?: number;
           readonly most: number;
         };
@@ -1620,7 +1699,7 @@ export interface CallTypes {
           readonly distances?: readonly (readonly number[])[];
         };
       };
-      readonly apart?: readonly (readonly string[])[];
+      readonly apart?: readonly (readonly [string, string])[];
       readonly options?: {
         readonly g?: boolean;
         readonly seed?: number;
@@ -2015,7 +2094,7 @@ export interface CallTypes {
       readonly jobs?: readonly {
         readonly id: number;
         readonly description?: string;
-        readonly location?: readonly number[];
+        readonly location?: readonly [number, number];
         readonly location_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly address?: string;
@@ -2023,7 +2102,7 @@ export interface CallTypes {
         readonly place?: string;
         readonly setup?: number;
         readonly service?: number;
-        readonly time_windows?: readonly (readonly number[])[];
+        readonly time_windows?: readonly (readonly [number, number])[];
         readonly soft_window?: {
           readonly until: number;
           readonly price_per_hour: number;
@@ -2046,7 +2125,7 @@ export interface CallTypes {
         readonly pickup: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -2054,7 +2133,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -2063,7 +2142,7 @@ export interface CallTypes {
         readonly delivery: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -2071,7 +2150,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -2082,13 +2161,13 @@ export interface CallTypes {
         readonly id: number;
         readonly description?: string;
         readonly profile?: string;
-        readonly start?: readonly number[];
+        readonly start?: readonly [number, number];
         readonly start_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly start_address?: string;
         /** Ours: the uCode of a place */
         readonly start_place?: string;
-        readonly end?: readonly number[];
+        readonly end?: readonly [number, number];
         readonly end_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly end_address?: string;
@@ -2096,10 +2175,10 @@ export interface CallTypes {
         readonly end_place?: string;
         readonly capacity?: readonly number[];
         readonly skills?: readonly number[];
-        readonly time_window?: readonly number[];
+        readonly time_window?: readonly [number, number];
         readonly breaks?: readonly {
           readonly id: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly service?: number;
         }[];
         readonly speed_factor?: number;
@@ -2115,7 +2194,7 @@ export interface CallTypes {
         readonly steps?: readonly {
           readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
           readonly id?: number;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly fixed?: boolean;
         }[];
         readonly aboard?: readonly {
@@ -2124,7 +2203,7 @@ export interface CallTypes {
         }[];
         readonly max_duty?: number;
         readonly reload?: {
-          readonly locations: readonly (readonly number[])[];
+          readonly locations: readonly (readonly [number, number])[];
           readonly service?: number;
           readonly most: number;
         };
@@ -2135,7 +2214,7 @@ export interface CallTypes {
           readonly distances?: readonly (readonly number[])[];
         };
       };
-      readonly apart?: readonly (readonly string[])[];
+      readonly apart?: readonly (readonly [string, string])[];
       readonly options?: {
         readonly g?: boolean;
         readonly seed?: number;
@@ -2151,7 +2230,7 @@ export interface CallTypes {
         readonly time_zero?: string;
       };
       readonly job: number;
-      readonly windows: readonly (readonly number[])[];
+      readonly windows: readonly (readonly [number, number])[];
     };
     answer: {
       readonly job: number;
@@ -2210,11 +2289,11 @@ export interface CallTypes {
         };
         readonly geometry: {
           readonly type: 'MultiPolygon';
-          readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
+          readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[];
         };
       }[];
       /** Longitude and latitude of the place on the road from which it was measured */
-      readonly location: readonly number[];
+      readonly location: readonly [number, number];
       /** Metres between the point and that place */
       readonly distance: number;
       readonly status: number;
@@ -2532,7 +2611,7 @@ export interface CallTypes {
       readonly jobs?: readonly {
         readonly id: number;
         readonly description?: string;
-        readonly location?: readonly number[];
+        readonly location?: readonly [number, number];
         readonly location_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly address?: string;
@@ -2540,7 +2619,7 @@ export interface CallTypes {
         readonly place?: string;
         readonly setup?: number;
         readonly service?: number;
-        readonly time_windows?: readonly (readonly number[])[];
+        readonly time_windows?: readonly (readonly [number, number])[];
         readonly soft_window?: {
           readonly until: number;
           readonly price_per_hour: number;
@@ -2563,7 +2642,7 @@ export interface CallTypes {
         readonly pickup: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -2571,7 +2650,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -2580,7 +2659,7 @@ export interface CallTypes {
         readonly delivery: {
           readonly id: number;
           readonly description?: string;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly location_index?: number;
           /** Ours: geocoded by Rupantor */
           readonly address?: string;
@@ -2588,7 +2667,7 @@ export interface CallTypes {
           readonly place?: string;
           readonly setup?: number;
           readonly service?: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly soft_window?: {
             readonly until: number;
             readonly price_per_hour: number;
@@ -2599,13 +2678,13 @@ export interface CallTypes {
         readonly id: number;
         readonly description?: string;
         readonly profile?: string;
-        readonly start?: readonly number[];
+        readonly start?: readonly [number, number];
         readonly start_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly start_address?: string;
         /** Ours: the uCode of a place */
         readonly start_place?: string;
-        readonly end?: readonly number[];
+        readonly end?: readonly [number, number];
         readonly end_index?: number;
         /** Ours: geocoded by Rupantor */
         readonly end_address?: string;
@@ -2613,10 +2692,10 @@ export interface CallTypes {
         readonly end_place?: string;
         readonly capacity?: readonly number[];
         readonly skills?: readonly number[];
-        readonly time_window?: readonly number[];
+        readonly time_window?: readonly [number, number];
         readonly breaks?: readonly {
           readonly id: number;
-          readonly time_windows?: readonly (readonly number[])[];
+          readonly time_windows?: readonly (readonly [number, number])[];
           readonly service?: number;
         }[];
         readonly speed_factor?: number;
@@ -2632,7 +2711,7 @@ export interface CallTypes {
         readonly steps?: readonly {
           readonly type: 'start' | 'end' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload';
           readonly id?: number;
-          readonly location?: readonly number[];
+          readonly location?: readonly [number, number];
           readonly fixed?: boolean;
         }[];
         readonly aboard?: readonly {
@@ -2641,7 +2720,7 @@ export interface CallTypes {
         }[];
         readonly max_duty?: number;
         readonly reload?: {
-          readonly locations: readonly (readonly number[])[];
+          readonly locations: readonly (readonly [number, number])[];
           readonly service?: number;
           readonly most: number;
         };
@@ -2652,7 +2731,7 @@ export interface CallTypes {
           readonly distances?: readonly (readonly number[])[];
         };
       };
-      readonly apart?: readonly (readonly string[])[];
+      readonly apart?: readonly (readonly [string, string])[];
       readonly options?: {
         readonly g?: boolean;
         readonly seed?: number;
@@ -3304,8 +3383,8 @@ export interface CallTypes {
       readonly tiles: readonly string[];
       readonly minzoom: number;
       readonly maxzoom: number;
-      readonly bounds: readonly number[];
-      readonly center: readonly number[];
+      readonly bounds: readonly [number, number, number, number];
+      readonly center: readonly [number, number, number];
       readonly attribution: string;
       readonly vector_layers: readonly {
         readonly id: string;
@@ -3346,11 +3425,11 @@ export interface CallTypes {
   travelMatrix: {
     params: {
       /** Positions [longitude, latitude], up to 1000: each to each */
-      readonly points?: readonly (readonly number[])[];
+      readonly points?: readonly (readonly [number, number])[];
       /** In place of `points`: where journeys begin, up to 1000 */
-      readonly sources?: readonly (readonly number[])[];
+      readonly sources?: readonly (readonly [number, number])[];
       /** In place of `points`: where they end, up to 1000 */
-      readonly destinations?: readonly (readonly number[])[];
+      readonly destinations?: readonly (readonly [number, number])[];
       readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
       /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
       readonly avoid?: string;
@@ -3366,24 +3445,24 @@ export interface CallTypes {
     answer: {
       readonly sources: readonly ({
         /** Longitude, latitude */
-        readonly location: readonly number[];
+        readonly location: readonly [number, number];
         /** Metres from the point that was sent */
         readonly distance: number;
         readonly connected?: {
           /** Longitude, latitude */
-          readonly location: readonly number[];
+          readonly location: readonly [number, number];
           /** Metres from the point that was sent */
           readonly distance: number;
         };
       } | null)[];
       readonly destinations: readonly ({
         /** Longitude, latitude */
-        readonly location: readonly number[];
+        readonly location: readonly [number, number];
         /** Metres from the point that was sent */
         readonly distance: number;
         readonly connected?: {
           /** Longitude, latitude */
-          readonly location: readonly number[];
+          readonly location: readonly [number, number];
           /** Metres from the point that was sent */
           readonly distance: number;
         };

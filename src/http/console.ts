@@ -1,6 +1,7 @@
 // The console in the browser: one page for all its paths, its assets under hashed names, and what the page must know about this server.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creditsOf } from '../dataset/credits.ts';
+import type { ServerNotes } from './answers/sessions.ts';
 import { sendBuilt } from './built-files.ts';
 import { ConsoleFiles } from './console-files.ts';
 import type { AppContext } from './context.ts';
@@ -99,7 +100,7 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
     const { manifest } = app.world().dataset;
     const key = await keyOfBrowser(request, app);
     reply.header('cache-control', 'no-store');
-    return {
+    const told: ServerNotes = {
       version: options.version,
       registration: options.registration,
       built: manifest.built,
@@ -108,6 +109,7 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
       links: app.consoleEntry !== undefined,
       ...(key === undefined ? {} : { key }),
     };
+    return told;
   });
 }
 

@@ -1,12 +1,7 @@
 // What the data desk of the console needs from the program: uploaded files, previews of how they would be read, and the import
 // itself, which runs in a process of its own.
 
-/** A file uploaded to the desk. */
-export interface DeskFile {
-  readonly id: string;
-  readonly name: string;
-  readonly bytes: number;
-}
+import type { DeskFile, ImportProgress, Preview } from './answers/data.ts';
 
 export interface ImportRequest {
   /** Ids of files, in the order in which they are read; later ones win. */
@@ -16,24 +11,6 @@ export interface ImportRequest {
   readonly kind?: string;
   readonly licence?: string;
   readonly attribution?: string;
-}
-
-export interface ImportProgress {
-  readonly state: 'idle' | 'importing' | 'reloading' | 'done' | 'failed';
-  /** While importing: the current stage, and how far it has got. */
-  readonly stage?: string;
-  readonly done?: number;
-  /** 0 if unknown. */
-  readonly total?: number;
-  /** When it failed: why. */
-  readonly message?: string;
-  /** When it is done: rows by kind, and what was not used and why. */
-  readonly counts?: Readonly<Record<string, number>>;
-  readonly skipped?: readonly {
-    readonly reason: string;
-    readonly count: number;
-    readonly samples: readonly string[];
-  }[];
 }
 
 /** A request that was refused; the message is shown to the operator. */
@@ -52,7 +29,7 @@ export interface DataDesk {
   files(): readonly DeskFile[];
   remove(id: string): void;
   /** The output of `thikana import --preview --json`. */
-  preview(id: string, said: { readonly map?: string; readonly kind?: string }): Promise<unknown>;
+  preview(id: string, said: { readonly map?: string; readonly kind?: string }): Promise<Preview>;
   begin(request: ImportRequest): Promise<void>;
   progress(): Promise<ImportProgress>;
 }

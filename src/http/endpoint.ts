@@ -16,9 +16,9 @@ export class WrittenJson {
 }
 
 /** A response with headers of its own, such as a cookie. */
-export class AnswerWithHeaders {
+export class AnswerWithHeaders<T = unknown> {
   constructor(
-    readonly answer: unknown,
+    readonly answer: T,
     readonly headers: Readonly<Record<string, string>>,
   ) {}
 }

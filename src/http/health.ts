@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
+import type { Health } from './answers/sessions.ts';
 import type { AppContext } from './context.ts';
 import type { Load } from './load.ts';
 import { requireOperatorSession } from './sessions.ts';
@@ -65,8 +66,7 @@ export function tellHealth(fastify: FastifyInstance, app: AppContext, load: Pick
     await requireOperatorSession(request, app);
     const readiness = await look();
     const { built, countries } = app.world().dataset.manifest;
-    return reply
-      .code(readiness.status)
-      .send({ ...readiness, state: app.health?.() ?? {}, dataset: { built, countries } });
+    const told: Health = { ...readiness, state: app.health?.() ?? {}, dataset: { built, countries } };
+    return reply.code(readiness.status).send(told);
   });
 }

@@ -102,6 +102,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'dataset/tables/place-types.ts',
     'tiles/style',
     'accounts/scopes.ts',
+    'http/answers',
   ],
   // thikana-js: what runs in the pages and programs of others knows nothing of the server but its API.
   client: [],
@@ -111,22 +112,27 @@ const ALLOWED: Record<string, readonly string[]> = {
 interface Import {
   readonly from: string;
   readonly to: string;
+  /** Gone when the program runs. */
+  readonly isType?: boolean;
 }
 
 function importsOf(file: string, text: string): Import[] {
   const found: Import[] = [];
-  for (const match of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
-    found.push({ from: relative(src, file), to: relative(src, resolve(dirname(file), match[1])) });
+  for (const match of text.matchAll(/(?:(import type [^';]*)?\bfrom|import)\s*\(?\s*'(\.[^']+)'/g)) {
+    const to = relative(src, resolve(dirname(file), match[2]));
+    found.push({ from: relative(src, file), to, isType: match[1] !== undefined });
   }
   return found;
 }
 
-function offence({ from, to }: Import): string | undefined {
+function offence({ from, to, isType }: Import): string | undefined {
   const room = from.split('/')[0];
   const target = to.split('/')[0];
   if (room === target) return undefined;
   // What the library promises is written down once, for its users.
   if (to === '../types/thikana.d.ts' && room === 'library') return undefined;
+  // The console has the types of answers from their schemas, and leaves the schemas on the server.
+  if (room === 'web' && target === 'http' && !isType) return `${from} imports more than types of ${to}`;
   if (to.startsWith('..')) return `${from} imports ${to}, which lies outside src`;
   const allowed = ALLOWED[room];
   if (!allowed) return `${from}: the room ${room} is not in the design`;
@@ -150,6 +156,10 @@ describe('import directions', () => {
     const file = join(src, 'text', 'x.ts');
     const [found] = importsOf(file, "import { app } from '../http/app.ts';");
     expect(offence(found)).toMatch(/text may not look into http/);
+    const page = join(src, 'web', 'frame', 'x.ts');
+    const [type] = importsOf(page, "import type { Key } from '../../http/answers/accounts.ts';");
+    const [value] = importsOf(page, "import { Key } from '../../http/answers/accounts.ts';");
+    expect([type, value].map(offence)).toEqual([undefined, expect.stringMatching(/more than types/)]);
     expect(offence({ from: 'ingest/a.ts', to: 'roads/query/b.ts' })).toMatch(/may not look into roads/);
     expect(offence({ from: 'ingest/a.ts', to: 'roads/build/b.ts' })).toBeUndefined();
     expect(offence({ from: 'regions/a.ts', to: 'places/b.ts' })).toMatch(/regions may not look into places/);

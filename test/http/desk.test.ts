@@ -15,6 +15,20 @@ let app: TestApp;
 const received: Uint8Array[] = [];
 const requests: ImportRequest[] = [];
 
+const previewed: unknown[] = [];
+const SEEN = {
+  file: 'places.csv',
+  format: 'csv',
+  about: 'places',
+  columns: [],
+  toCheck: [],
+  rows: [],
+  kept: 0,
+  refused: 0,
+  reasons: [],
+  refusedPoints: [],
+};
+
 const desk: DataDesk = {
   receive({ name, offset, bytes }) {
     if (offset !== received.reduce((sum, part) => sum + part.length, 0))
@@ -24,7 +38,10 @@ const desk: DataDesk = {
   },
   files: () => [{ id: ID, name: 'places.csv', bytes: 1 }],
   remove() {},
-  preview: async (id, said) => ({ id, ...said }),
+  preview: async (id, said) => {
+    previewed.push({ id, ...said });
+    return SEEN;
+  },
   async begin(request) {
     requests.push(request);
   },
@@ -94,10 +111,8 @@ describe('the data desk', () => {
   });
 
   it('passes on what to preview and what to import, for files with an id from the desk', async () => {
-    expect(await result(`POST /desk/files/${ID}/preview`, { map: 'name=title' })).toEqual({
-      id: ID,
-      map: 'name=title',
-    });
+    expect(await result(`POST /desk/files/${ID}/preview`, { map: 'name=title' })).toEqual(SEEN);
+    expect(previewed).toEqual([{ id: ID, map: 'name=title' }]);
     const request = { files: [ID], licence: 'CC0', attribution: 'Census' };
     expect(await result('POST /desk/import', request)).toMatchObject({ state: 'importing', stage: 'places' });
     expect(requests).toEqual([request]);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { MANIFEST_NAME } from '../../dataset/manifest.ts';
+import type { Preview } from '../../http/answers/data.ts';
 import type { LocateAddress } from '../../ingest/gather/located-address.ts';
 import type { AdminLevels } from '../../ingest/osm/admin-levels.ts';
 import { datasetHere, ownDataset } from '../dataset-here.ts';
@@ -139,7 +140,8 @@ async function preview(sources: readonly string[], flags: Flags): Promise<void> 
     const text = maps.get(source);
     const map = text === undefined ? undefined : parseFieldMap(text);
     const seen = await previewSource(source, { map, country, locate, shown: rowsOf(flags.rows) });
-    print(seen, flags.json ?? false, () => previewText(seen));
+    // As JSON it is what the data desk answers.
+    print(seen satisfies Preview, flags.json ?? false, () => previewText(seen));
   }
 }
 

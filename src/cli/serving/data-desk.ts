@@ -6,7 +6,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type DataDesk, type DeskFile, DeskRefused, type ImportProgress } from '../../http/data-desk.ts';
+import type { DeskFile, ImportProgress } from '../../http/answers/data.ts';
+import { type DataDesk, DeskRefused } from '../../http/data-desk.ts';
 import { pathOfSource, rememberedSources } from '../../ingest/remembered-sources.ts';
 import { PROGRAM } from '../program.ts';
 

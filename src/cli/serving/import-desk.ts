@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Source } from '../../dataset/manifest.ts';
-import type { ImportProgress } from '../../http/data-desk.ts';
+import type { ImportProgress } from '../../http/answers/data.ts';
 import { pathOfSource, rememberedSources, remembersSources } from '../../ingest/remembered-sources.ts';
 import { PROGRAM } from '../program.ts';
 import { type ImportJob, lastSentence } from './data-desk.ts';

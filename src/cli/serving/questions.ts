@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { AccountsHealth } from '../../accounts/open-accounts.ts';
 import type { SharedDataset } from '../../dataset/open.ts';
 import type { LongOutcome, LongWork } from '../../dispatch/fleet-pool.ts';
-import type { ImportProgress } from '../../http/data-desk.ts';
+import type { ImportProgress } from '../../http/answers/data.ts';
 import type { MetricValues } from '../../http/metric-values.ts';
 import type { WorldWork } from '../../http/workers/world-pool.ts';
 import type { OwnTables, OwnTablesJob } from '../../places/live/own-tables.ts';

@@ -1,11 +1,24 @@
 // For people: registering, confirming the e-mail address, signing in, and everything about their own account. Served only if the
 // operator opens registration. Free of charge, no key needed.
-import { type TObject, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { AccountDesk, openPackages } from '../../accounts/account-desk.ts';
 import type { AttemptKind } from '../../accounts/attempts.ts';
 import type { People } from '../../accounts/people.ts';
 import { MailFailed } from '../../accounts/registration.ts';
 import { USAGE_GROUPS } from '../../accounts/usage-report.ts';
+import {
+  BoundKey,
+  Change,
+  IssuedKey,
+  Key,
+  LimitedKey,
+  ListedAccount,
+  OwnAccount,
+  Package,
+  RevokedKey,
+  UsageReport,
+} from '../answers/accounts.ts';
+import { Changed, Confirmed, IssuedToken, Sentence, SignedOut } from '../answers/sessions.ts';
 import type { Call } from '../call.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -32,8 +45,9 @@ const TAG = 'Account';
 export const Email = Type.String({ maxLength: 320 });
 
 /** For signed-in people, unless stated otherwise. */
-const account = <P extends TObject>(definition: DeskDefinition<P> & { readonly access?: Access }): Endpoint =>
-  deskEndpoint({ tag: TAG, access: definition.access ?? 'user' }, definition);
+const account = <P extends TObject, A extends TSchema>(
+  definition: DeskDefinition<P, A> & { readonly access?: Access },
+): Endpoint => deskEndpoint({ tag: TAG, access: definition.access ?? 'user' }, definition);
 
 const deskOf = ({ app, accountId }: Call): AccountDesk => new AccountDesk(app.store, accountId, app.now);
 
@@ -66,6 +80,7 @@ export const accountEndpoints = [
       password: Password,
       package: Type.Optional(Type.String()),
     }),
+    answer: Sentence,
     async run(person, call) {
       const { registration } = attempt('register', call, person.email);
       try {
@@ -83,6 +98,7 @@ export const accountEndpoints = [
     summary: 'Confirm the e-mail address with the code from the mail',
     access: 'anybody',
     params: Type.Object({ email: Email, password: Password, code: Type.String({ maxLength: 40 }) }),
+    answer: Confirmed,
     async run({ email, password, code }, call) {
       const { registration } = attempt('password', call, email);
       const outcome = await registration.confirm(email, password, code);
@@ -98,6 +114,7 @@ export const accountEndpoints = [
     summary: 'Get a token for the calls about your own account',
     access: 'anybody',
     params: Type.Object({ email: Email, password: Password }),
+    answer: IssuedToken,
     async run({ email, password }, call) {
       const { signIns } = attempt('password', call, email);
       const outcome = await signIns.signIn(email, password);
@@ -113,6 +130,7 @@ export const accountEndpoints = [
     summary: 'Have a code for a new password mailed',
     access: 'anybody',
     params: Type.Object({ email: Email }),
+    answer: Sentence,
     async run({ email }, call) {
       const { passwordReset } = attempt('reset', call, email);
       try {
@@ -130,6 +148,7 @@ export const accountEndpoints = [
     summary: 'Set a new password with the code from the mail; all sign-ins end',
     access: 'anybody',
     params: Type.Object({ email: Email, code: Type.String({ maxLength: 40 }), password: Password }),
+    answer: Changed,
     async run({ email, code, password }, call) {
       const { passwordReset } = attempt('password', call, email);
       if (!(await passwordReset.set(email, code, password))) throw errors.wrongPasswordCode();
@@ -142,6 +161,7 @@ export const accountEndpoints = [
     id: 'changePassword',
     summary: 'Change the password; all other sign-ins end',
     params: Type.Object({ password: Password, new_password: Password }),
+    answer: Changed,
     async run({ password, new_password }, call) {
       // Whoever finds a signed-in browser must not be able to try passwords without end.
       attempt('password', call, `account ${call.accountId}`);
@@ -158,6 +178,7 @@ export const accountEndpoints = [
       before: Before,
       limit: PageLimit,
     }),
+    answer: Type.Array(Change),
     run: ({ before, limit = PAGE }, call) => deskOf(call).audit({ before, limit }),
   }),
   account({
@@ -166,6 +187,7 @@ export const accountEndpoints = [
     id: 'signOut',
     summary: 'Revoke the token',
     params: Type.Object({}),
+    answer: SignedOut,
     async run(_params, { app, headers }) {
       const token = bearerIn(headers.authorization);
       if (token !== undefined) await app.people?.signIns.signOut(token);
@@ -178,6 +200,7 @@ export const accountEndpoints = [
     id: 'ownAccount',
     summary: 'Your own account: package, credits left, top-ups',
     params: Type.Object({}),
+    answer: OwnAccount,
     run: (_params, call) => deskOf(call).account(),
   }),
   account({
@@ -187,6 +210,7 @@ export const accountEndpoints = [
     summary: 'Packages to choose from, also before registering',
     access: 'anybody',
     params: Type.Object({}),
+    answer: Type.Array(Package),
     run: (_params, { app }) => openPackages(app.store),
   }),
   account({
@@ -195,6 +219,7 @@ export const accountEndpoints = [
     id: 'chooseOwnPackage',
     summary: 'Choose a package, once in 30 days',
     params: Type.Object({ package: Type.String() }),
+    answer: ListedAccount,
     run: ({ package: name }, call) => deskOf(call).choosePackage(name),
   }),
   account({
@@ -203,6 +228,7 @@ export const accountEndpoints = [
     id: 'ownKeys',
     summary: 'Your keys, without the keys themselves',
     params: Type.Object({}),
+    answer: Type.Array(Key),
     run: (_params, call) => deskOf(call).keys(),
   }),
   account({
@@ -217,6 +243,7 @@ export const accountEndpoints = [
       credit_cap: CreditCap,
       scopes: Scopes,
     }),
+    answer: IssuedKey,
     run: ({ name, domains, expires, credit_cap, scopes }, call) =>
       deskOf(call).createKey({ name, domains, expiresAt: expires, creditCap: credit_cap, scopes }),
   }),
@@ -227,6 +254,7 @@ export const accountEndpoints = [
     summary:
       'Cap the credits of a key, or limit it to some families of calls; what is not sent stays as it is',
     params: Type.Object({ id: Id, credit_cap: CreditCap, scopes: Scopes }),
+    answer: LimitedKey,
     run: ({ id, credit_cap, scopes }, call) => deskOf(call).limitKey(id, { creditCap: credit_cap, scopes }),
   }),
   account({
@@ -235,6 +263,7 @@ export const accountEndpoints = [
     id: 'rotateOwnKey',
     summary: 'Replace a key with a new one; the old one keeps working for a while',
     params: Type.Object({ id: Id, overlap_seconds: Overlap }),
+    answer: IssuedKey,
     run: ({ id, overlap_seconds }, call) =>
       deskOf(call).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
   }),
@@ -244,6 +273,7 @@ export const accountEndpoints = [
     id: 'bindOwnKey',
     summary: 'Bind a key to the pages of some hosts, or let any caller use it',
     params: Type.Object({ id: Id, domains: Type.Optional(Domains), anywhere: Anywhere }),
+    answer: BoundKey,
     run: ({ id, domains, anywhere }, call) => deskOf(call).bindKey(id, domainsIn(domains, anywhere)),
   }),
   account({
@@ -252,6 +282,7 @@ export const accountEndpoints = [
     id: 'revokeOwnKey',
     summary: 'Revoke a key on all nodes within a second',
     params: Type.Object({ id: Id }),
+    answer: RevokedKey,
     run: ({ id }, call) => deskOf(call).revokeKey(id),
   }),
   account({
@@ -265,6 +296,7 @@ export const accountEndpoints = [
       until: Type.Optional(Time),
       by: Type.Optional(Type.Enum([...USAGE_GROUPS])),
     }),
+    answer: UsageReport,
     run: ({ key_id, from, until, by }, call) =>
       deskOf(call).usage({
         keyId: key_id,

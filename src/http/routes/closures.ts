@@ -16,6 +16,7 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { Id } from './desk-endpoint.ts';
 import { operatorExamples } from './examples/operator.ts';
+import { AreaOrLine } from './shapes.ts';
 
 const TAG = 'Operator';
 
@@ -33,7 +34,7 @@ const ClosureAnswer = Type.Object(
     created_at: Type.String(),
     until: Type.Union([Type.String(), Type.Null()]),
     profiles: Type.Array(Type.String()),
-    geometry: Type.Any({ shown: { type: 'object' } }),
+    geometry: Type.Any({ shown: AreaOrLine }),
   },
   { title: 'Closure' },
 );

@@ -1,9 +1,11 @@
 // Account endpoints, for the operator and for account holders: they cost no credits, return what a desk returns, and announce
 // changes to the other threads and nodes. Long lists come in pages, with `next` beside `result`.
-import { type TObject, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Page } from '../../accounts/page.ts';
 import { SCOPES } from '../../accounts/scopes.ts';
 import { LAST_INSTANT } from '../../text/instant.ts';
+import { envelopeOf, type Told } from '../answers/told.ts';
+import type { Call } from '../call.ts';
 import { type Access, AnswerWithHeaders, type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 
@@ -77,13 +79,18 @@ export function domainsIn(domains: readonly string[] | undefined, anywhere = fal
   return domains;
 }
 
-export interface DeskDefinition<P extends TObject> {
+/** What a call gives: the answer, a page of it where it is a long list, or the answer with a cookie. */
+type Given<T> = T | Page<T extends readonly (infer Item)[] ? Item : never> | AnswerWithHeaders<T>;
+
+export interface DeskDefinition<P extends TObject, A extends TSchema> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly id: string;
   readonly summary: string;
   readonly params: P;
-  run: Endpoint<P>['run'];
+  /** What stands under `result`. */
+  readonly answer: A;
+  run(params: Static<P>, call: Call): Given<Told<A>> | Promise<Given<Told<A>>>;
 }
 
 interface Desk {
@@ -91,13 +98,16 @@ interface Desk {
   readonly access: Access;
 }
 
-export function deskEndpoint<P extends TObject>(desk: Desk, definition: DeskDefinition<P>): Endpoint {
-  const { method, run, ...declared } = definition;
+export function deskEndpoint<P extends TObject, A extends TSchema>(
+  desk: Desk,
+  definition: DeskDefinition<P, A>,
+): Endpoint {
+  const { method, run, answer, ...declared } = definition;
   return endpoint({
     ...declared,
     ...desk,
     method,
-    answer: Type.Any(),
+    answer: envelopeOf(answer),
     plainJson: true,
     cost: 0,
     example: { params: {}, answer: { status: 200 } },

@@ -1,10 +1,11 @@
 // The data desk, for the operator: where the dataset comes from, files to look at before they are imported, the import with its
 // progress, and the places of the dataset as a table.
-import { type TObject, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import type { Source } from '../../dataset/manifest.ts';
 import { PLACES } from '../../dataset/tables/places.ts';
 import { datasetPlaces } from '../../places/export/dataset-places.ts';
 import { placesAsCsv } from '../../places/export/places-csv.ts';
+import { DatasetSources, DeskFile, ImportProgress, Preview, RemovedFile } from '../answers/data.ts';
 import type { Call } from '../call.ts';
 import type { DataDesk } from '../data-desk.ts';
 import { type Endpoint, StreamedAnswer } from '../endpoint.ts';
@@ -26,7 +27,7 @@ const Kind = Type.Optional(
   }),
 );
 
-const desk = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
+const desk = <P extends TObject, A extends TSchema>(definition: DeskDefinition<P, A>): Endpoint =>
   deskEndpoint({ tag: 'Operator', access: 'operator' }, definition);
 
 function deskOf({ app }: Call): DataDesk {
@@ -41,6 +42,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     id: 'deskSources',
     summary: 'What the dataset holds and where it comes from',
     params: Type.Object({}),
+    answer: DatasetSources,
     run(_params, { world }) {
       const { manifest } = world.dataset;
       const places = placesBySource(world.dataset.table(PLACES).source, manifest.sources);
@@ -58,6 +60,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     id: 'deskFiles',
     summary: 'Files that were sent to the desk',
     params: Type.Object({}),
+    answer: Type.Array(DeskFile),
     run: (_params, call) => deskOf(call).files(),
   }),
   desk({
@@ -71,6 +74,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
       offset: Type.Integer({ minimum: 0, description: 'Bytes that were sent before' }),
       data: Type.String({ description: 'Up to 700 kB in base64' }),
     }),
+    answer: DeskFile,
     run: ({ name, id, offset, data }, call) =>
       deskOf(call).receive({ id, name, offset, bytes: Buffer.from(data, 'base64') }),
   }),
@@ -80,6 +84,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     id: 'deskRemoveFile',
     summary: 'Forget a file',
     params: Type.Object({ id: FileId }),
+    answer: RemovedFile,
     run({ id }, call) {
       deskOf(call).remove(id);
       return { id, removed: true };
@@ -91,6 +96,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     id: 'deskPreview',
     summary: 'What an import would make of a file: columns, rows, points, and what would be refused and why',
     params: Type.Object({ id: FileId, map: Mapping, kind: Kind }),
+    answer: Preview,
     run: ({ id, map, kind }, call) => deskOf(call).preview(id, { map, kind }),
   }),
   desk({
@@ -106,6 +112,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
       licence: Type.Optional(Name),
       attribution: Type.Optional(Name),
     }),
+    answer: ImportProgress,
     async run(request, call) {
       await deskOf(call).begin(request);
       return deskOf(call).progress();
@@ -117,6 +124,7 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
     id: 'deskImportProgress',
     summary: 'How far the import is',
     params: Type.Object({}),
+    answer: ImportProgress,
     run: (_params, call) => deskOf(call).progress(),
   }),
   {
@@ -126,7 +134,8 @@ export const dataDeskEndpoints: readonly Endpoint[] = [
       id: 'deskExport',
       summary: 'The places of the dataset as CSV, which `thikana import` reads again',
       params: Type.Object({}),
-      run: () => undefined,
+      answer: Type.String(),
+      run: () => '',
     }),
     run: (_params, { world }) =>
       new StreamedAnswer('text/csv; charset=utf-8', (response) =>

@@ -14,6 +14,7 @@ import {
   readAvoid,
   readLatLon,
 } from './routing-parameters.ts';
+import { MultiPolygon } from './shapes.ts';
 import { ArriveParameter, DepartParameter, readTravelTime } from './travel-time.ts';
 
 const MOST_CONTOURS = 6;
@@ -31,8 +32,6 @@ const list = (what: string, most: number) =>
       description: `${what}, up to ${most}; up to ${MOST_CONTOURS} of them, separated by commas`,
     }),
   );
-
-const Position = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
 
 export const isochroneEndpoints = [
   endpoint({
@@ -73,10 +72,7 @@ export const isochroneEndpoints = [
             minutes: Type.Optional(Type.Number()),
             kilometres: Type.Optional(Type.Number()),
           }),
-          geometry: Type.Object({
-            type: Type.Literal('MultiPolygon'),
-            coordinates: Type.Array(Type.Array(Type.Array(Position))),
-          }),
+          geometry: MultiPolygon,
         }),
       ),
       location: Type.Array(Type.Number(), {

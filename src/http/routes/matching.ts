@@ -46,7 +46,10 @@ export const MatchParameters = Type.Object({
 
 export const MatchAnswer = Type.Object(
   {
-    geometry: Type.Object({ coordinates: LineString.properties.coordinates, type: Type.String() }),
+    geometry: Type.Object({
+      coordinates: LineString.properties.coordinates,
+      type: Type.Literal('LineString'),
+    }),
     distance: Type.Number(),
     status: Type.Integer(),
     gaps: Type.Optional(

@@ -1,8 +1,24 @@
 // Accounts, keys, packages and usage for the operator, over HTTP: the same as the commands `thikana account|key|package|usage`.
 // Served only if an operator token is set.
-import { type TObject, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { OperatorDesk } from '../../accounts/operator-desk.ts';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
+import {
+  AddedCredits,
+  BoundKey,
+  Change,
+  DeletedAccount,
+  IssuedKey,
+  LimitedKey,
+  ListedAccount,
+  ListedKey,
+  ListedWebhook,
+  Package,
+  RemovedWebhook,
+  RevokedKey,
+  ShownAccount,
+  UsageReport,
+} from '../answers/accounts.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import {
@@ -29,7 +45,7 @@ const Term = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
   description: 'A number, or `none` for no limit',
 });
 
-const ops = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
+const ops = <P extends TObject, A extends TSchema>(definition: DeskDefinition<P, A>): Endpoint =>
   deskEndpoint({ tag: TAG, access: 'operator' }, definition);
 
 export const opsEndpoints = [
@@ -48,6 +64,7 @@ export const opsEndpoints = [
       after: After,
       limit: PageLimit,
     }),
+    answer: Type.Array(ListedAccount),
     run: ({ q, after, limit = PAGE }, { app }) =>
       new OperatorDesk(app.store, app.now).accounts({ text: q?.trim(), after, limit }),
   }),
@@ -62,6 +79,7 @@ export const opsEndpoints = [
       password: Type.Optional(Type.String()),
       package: Type.Optional(Type.String()),
     }),
+    answer: ListedAccount,
     run: (params, { app }) => new OperatorDesk(app.store, app.now).createAccount(params),
   }),
   ops({
@@ -70,6 +88,7 @@ export const opsEndpoints = [
     id: 'opsShowAccount',
     summary: 'One account: credits, top-ups, keys',
     params: Type.Object({ id: Id }),
+    answer: ShownAccount,
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).account(id),
   }),
   ops({
@@ -78,6 +97,7 @@ export const opsEndpoints = [
     id: 'opsConfirmAccount',
     summary: 'Confirm the e-mail address of an account',
     params: Type.Object({ id: Id }),
+    answer: ListedAccount,
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).confirm(id),
   }),
   ops({
@@ -86,6 +106,7 @@ export const opsEndpoints = [
     id: 'opsChoosePackage',
     summary: 'Give an account a package; its credits start over',
     params: Type.Object({ id: Id, package: Type.String(), until: Type.Optional(Time) }),
+    answer: ListedAccount,
     run: ({ id, ...request }, { app }) => new OperatorDesk(app.store, app.now).choosePackage(id, request),
   }),
   ops({
@@ -99,6 +120,7 @@ export const opsEndpoints = [
       note: Type.Optional(Type.String({ maxLength: 500 })),
       expires: Type.Optional(Time),
     }),
+    answer: AddedCredits,
     run: ({ id, credits, note, expires }, { app }) =>
       new OperatorDesk(app.store, app.now).topUp(id, { credits, note, expiresAt: expires }),
   }),
@@ -108,6 +130,7 @@ export const opsEndpoints = [
     id: 'opsCloseAccount',
     summary: 'Close an account and revoke its keys',
     params: Type.Object({ id: Id }),
+    answer: ListedAccount,
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).close(id),
   }),
   ops({
@@ -116,6 +139,7 @@ export const opsEndpoints = [
     id: 'opsReopenAccount',
     summary: 'Open a closed account again, with its keys',
     params: Type.Object({ id: Id }),
+    answer: ListedAccount,
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).reopen(id),
   }),
   ops({
@@ -124,6 +148,7 @@ export const opsEndpoints = [
     id: 'opsSetPassword',
     summary: 'Set the password of an account; all its sign-ins end',
     params: Type.Object({ id: Id, password: Password }),
+    answer: ListedAccount,
     run({ id, password }, call) {
       if (call.isInUrl('password')) throw errors.refused('Send the password in the body, not in the URL');
       return new OperatorDesk(call.app.store, call.app.now).setPassword(id, password);
@@ -135,6 +160,7 @@ export const opsEndpoints = [
     id: 'opsDeleteAccount',
     summary: 'Delete a closed account with everything that belongs to it, for good',
     params: Type.Object({ id: Id }),
+    answer: DeletedAccount,
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).delete(id),
   }),
   ops({
@@ -147,6 +173,7 @@ export const opsEndpoints = [
       before: Before,
       limit: PageLimit,
     }),
+    answer: Type.Array(Change),
     run: ({ account, before, limit = PAGE }, { app }) =>
       new OperatorDesk(app.store, app.now).audit({ accountId: account, before, limit }),
   }),
@@ -156,6 +183,7 @@ export const opsEndpoints = [
     id: 'opsListKeys',
     summary: 'Keys, without the keys themselves, page by page',
     params: Type.Object({ account: Type.Optional(Id), after: After, limit: PageLimit }),
+    answer: Type.Array(ListedKey),
     run: ({ account, after, limit = PAGE }, { app }) =>
       new OperatorDesk(app.store, app.now).keys({ accountId: account, after, limit }),
   }),
@@ -173,6 +201,7 @@ export const opsEndpoints = [
       credit_cap: CreditCap,
       scopes: Scopes,
     }),
+    answer: IssuedKey,
     run({ name, account, package: packageName, domains, expires, credit_cap, scopes }, { app }) {
       const key = { name, accountId: account, package: packageName, domains, expiresAt: expires };
       return new OperatorDesk(app.store, app.now).createKey({ ...key, creditCap: credit_cap, scopes });
@@ -185,6 +214,7 @@ export const opsEndpoints = [
     summary:
       'Cap the credits of a key, or limit it to some families of calls; what is not sent stays as it is',
     params: Type.Object({ id: Id, credit_cap: CreditCap, scopes: Scopes }),
+    answer: LimitedKey,
     run: ({ id, credit_cap, scopes }, { app }) =>
       new OperatorDesk(app.store, app.now).limitKey(id, { creditCap: credit_cap, scopes }),
   }),
@@ -194,6 +224,7 @@ export const opsEndpoints = [
     id: 'opsRotateKey',
     summary: 'Replace a key with a new one; the old one keeps working for a while',
     params: Type.Object({ id: Id, overlap_seconds: Overlap }),
+    answer: IssuedKey,
     run: ({ id, overlap_seconds }, { app }) =>
       new OperatorDesk(app.store, app.now).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
   }),
@@ -203,6 +234,7 @@ export const opsEndpoints = [
     id: 'opsBindKey',
     summary: 'Bind a key to the pages of some hosts, or let any caller use it',
     params: Type.Object({ id: Id, domains: Type.Optional(Domains), anywhere: Anywhere }),
+    answer: BoundKey,
     run: ({ id, domains, anywhere }, { app }) =>
       new OperatorDesk(app.store, app.now).bindKey(id, domainsIn(domains, anywhere)),
   }),
@@ -212,6 +244,7 @@ export const opsEndpoints = [
     id: 'opsRevokeKey',
     summary: 'Revoke a key on all nodes within a second',
     params: Type.Object({ id: Id }),
+    answer: RevokedKey,
     run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).revokeKey(id),
   }),
   ops({
@@ -220,6 +253,7 @@ export const opsEndpoints = [
     id: 'opsListPackages',
     summary: 'Packages',
     params: Type.Object({}),
+    answer: Type.Array(Package),
     run: (_params, { app }) => new OperatorDesk(app.store, app.now).packages(),
   }),
   ops({
@@ -239,6 +273,7 @@ export const opsEndpoints = [
       plan_seconds: Type.Optional(Term),
       open: Type.Optional(Type.Boolean({ description: 'People may choose it themselves' })),
     }),
+    answer: Package,
     run: ({ name, period_days, per_minute, answer_kib, body_kib, plan_seconds, ...terms }, { app }) => {
       const limits = {
         periodDays: period_days,
@@ -262,6 +297,7 @@ export const opsEndpoints = [
       until: Type.Optional(Time),
       by: Type.Optional(Type.Enum([...USAGE_GROUPS])),
     }),
+    answer: UsageReport,
     run: ({ account, key_id, from, until, by }, { app }) =>
       usageReport(app.store, {
         accountId: account,
@@ -277,6 +313,7 @@ export const opsEndpoints = [
     id: 'opsListWebhooks',
     summary: 'Where accounts have their events sent, and how that goes; secrets are not told',
     params: Type.Object({}),
+    answer: Type.Array(ListedWebhook),
     run: (_params, { app }) => new OperatorDesk(app.store, app.now).webhooks(),
   }),
   ops({
@@ -285,6 +322,7 @@ export const opsEndpoints = [
     id: 'opsRemoveWebhook',
     summary: 'Send the events of an account nowhere',
     params: Type.Object({ account: Id }),
+    answer: RemovedWebhook,
     run: ({ account }, { app }) => new OperatorDesk(app.store, app.now).removeWebhook(account),
   }),
 ];

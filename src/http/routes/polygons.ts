@@ -13,6 +13,7 @@ import { fromJson, type Given } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { fenceExamples } from './examples/fences.ts';
 import { readLonLat } from './routing-parameters.ts';
+import { MultiPolygon } from './shapes.ts';
 
 const TAG = 'Geofences';
 const OUTSIDE = { message: 'Point not inside polygon', status: 200, data: null };
@@ -21,7 +22,7 @@ const Polygon = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    geometry: Type.Any({ description: 'A GeoJSON MultiPolygon', shown: { type: 'object' } }),
+    geometry: Type.Any({ shown: MultiPolygon }),
   },
   { title: 'Polygon' },
 );

@@ -128,18 +128,20 @@ const GeocodedAddress = Type.Object(
   { title: 'GeocodedAddress' },
 );
 
+const PartKind = Type.String({ shown: { type: 'string', enum: PART_KINDS } });
+
 const AddressVerdict = Type.Object(
   {
-    level: Type.String({ description: `One of ${VERDICT_LEVELS.join(', ')}` }),
+    level: Type.String({ shown: { type: 'string', enum: VERDICT_LEVELS } }),
     metres: Type.Union([Type.Integer(), Type.Null()], {
       description: 'How far the point may be from the address',
     }),
     parts: Type.Array(
       Type.Object(
         {
-          part: Text,
+          part: PartKind,
           value: Text,
-          verdict: Type.String({ description: `One of ${VERDICTS.join(', ')}` }),
+          verdict: Type.String({ shown: { type: 'string', enum: VERDICTS } }),
           from: Type.Optional(Type.String({ description: 'As it was written' })),
           reason: Text,
         },
@@ -164,7 +166,7 @@ const RupantorAnswer = Type.Object(
       Type.Array(
         Type.Object(
           {
-            kind: Type.String({ description: `One of ${PART_KINDS.join(', ')}` }),
+            kind: PartKind,
             given: Text,
             value: Text,
             why: Text,

@@ -1,7 +1,8 @@
 // The sessions of the console: a person signs in to their account, the operator enters the token once; both then use a cookie
 // that scripts cannot read. No response here contains a token.
-import { type TObject, Type } from 'typebox';
-import type { SignedIn } from '../../accounts/sign-ins.ts';
+import { type TObject, type TSchema, Type } from 'typebox';
+import type * as signIns from '../../accounts/sign-ins.ts';
+import { Session, SignedIn, SignedOut } from '../answers/sessions.ts';
 import type { Call } from '../call.ts';
 import { AnswerWithHeaders, type Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -9,7 +10,7 @@ import type { SessionKind } from '../sessions.ts';
 import { attempt, Email } from './account.ts';
 import { type DeskDefinition, deskEndpoint, Password } from './desk-endpoint.ts';
 
-const session = <P extends TObject>(definition: DeskDefinition<P>): Endpoint =>
+const session = <P extends TObject, A extends TSchema>(definition: DeskDefinition<P, A>): Endpoint =>
   deskEndpoint({ tag: 'Console', access: 'anybody' }, definition);
 
 export const sessionEndpoints = [
@@ -19,6 +20,7 @@ export const sessionEndpoints = [
     id: 'currentSession',
     summary: 'Who is signed in to the console, and whether people can register',
     params: Type.Object({}),
+    answer: Session,
     async run(_params, call) {
       const { app } = call;
       const [user, operator] = await Promise.all([call.userByCookie(), call.operatorByCookie()]);
@@ -36,6 +38,7 @@ export const sessionEndpoints = [
     id: 'beginSession',
     summary: 'Sign in to the own account, in the console',
     params: Type.Object({ email: Email, password: Password }),
+    answer: SignedIn,
     async run({ email, password }, call) {
       call.requireOwnPage();
       const { signIns } = attempt('password', call, email);
@@ -51,6 +54,7 @@ export const sessionEndpoints = [
     id: 'endSession',
     summary: 'Sign out of the own account',
     params: Type.Object({}),
+    answer: SignedOut,
     async run(_params, call) {
       call.requireOwnPage();
       const token = call.sessionIn('account');
@@ -66,6 +70,7 @@ export const sessionEndpoints = [
     params: Type.Object({
       token: Type.String({ maxLength: 1000, description: 'In the body, never in the URL' }),
     }),
+    answer: SignedIn,
     async run({ token }, call) {
       call.requireOwnPage();
       const { operatorSessions, attempts } = call.app;
@@ -83,6 +88,7 @@ export const sessionEndpoints = [
     id: 'endOperatorSession',
     summary: "End the operator's session",
     params: Type.Object({}),
+    answer: SignedOut,
     async run(_params, call) {
       call.requireOwnPage();
       const token = call.sessionIn('operator');
@@ -98,6 +104,7 @@ export const sessionEndpoints = [
     params: Type.Object({
       code: Type.String({ maxLength: 100, description: 'In the body, never in the URL' }),
     }),
+    answer: SignedIn,
     async run({ code }, call) {
       call.requireOwnPage();
       const { consoleEntry } = call.app;
@@ -112,7 +119,7 @@ export const sessionEndpoints = [
   }),
 ];
 
-function begun(call: Call, kind: SessionKind, { token, expiresAt }: SignedIn): AnswerWithHeaders {
+function begun(call: Call, kind: SessionKind, { token, expiresAt }: signIns.SignedIn) {
   const seconds = (expiresAt - call.app.now()) / 1000;
   return new AnswerWithHeaders(
     { signed_in: true, expires: new Date(expiresAt).toISOString() },
@@ -120,5 +127,5 @@ function begun(call: Call, kind: SessionKind, { token, expiresAt }: SignedIn): A
   );
 }
 
-const ended = (call: Call, kind: SessionKind): AnswerWithHeaders =>
+const ended = (call: Call, kind: SessionKind) =>
   new AnswerWithHeaders({ signed_out: true }, { 'set-cookie': call.sessionCookie(kind, '', 0) });

@@ -1,5 +1,7 @@
 // What was changed, when and by whom: of the own account, or for the operator of all.
 import { useEffect, useState } from 'preact/hooks';
+import type { Change } from '../../http/answers/accounts.ts';
+import type { Envelope } from '../../http/answers/told.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { askWhole } from '../frame/session.ts';
@@ -70,25 +72,11 @@ const t = texts({
   },
 });
 
-interface Entry {
-  readonly id: number;
-  readonly at: string;
-  readonly by: string;
-  readonly account: number | null;
-  readonly action: string;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
-
-interface Page {
-  readonly result: readonly Entry[];
-  readonly next: number | null;
-}
-
 const PER_PAGE = 20;
 const inWords = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
 
 /** What was set, as far as anything was. */
-const detailOf = (detail: Entry['detail']): string =>
+const detailOf = (detail: Change['detail']): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
@@ -96,14 +84,14 @@ const detailOf = (detail: Entry['detail']): string =>
 
 /** `withAccount`: the entries are of all accounts. */
 export function Changes({ path, withAccount = false }: { path: string; withAccount?: boolean }) {
-  const [entries, setEntries] = useState<readonly Entry[]>();
+  const [entries, setEntries] = useState<readonly Change[]>();
   const [next, setNext] = useState<number | null>(null);
   const action = useAction();
   const load = (before?: number): Promise<boolean> =>
     action.run(async () => {
-      const page = await askWhole<Page>({ path, query: { limit: PER_PAGE, before } });
+      const page = await askWhole<Envelope<readonly Change[]>>({ path, query: { limit: PER_PAGE, before } });
       setEntries((shown) => (before === undefined ? page.result : [...(shown ?? []), ...page.result]));
-      setNext(page.next);
+      setNext(page.next ?? null);
     });
   useEffect(() => void load(), [path]);
   return (
@@ -123,7 +111,7 @@ export function Changes({ path, withAccount = false }: { path: string; withAccou
               ? [
                   {
                     head: t().account,
-                    cell: ({ account }: Entry) => (account === null ? '' : number(account)),
+                    cell: ({ account }: Change) => (account === null ? '' : number(account)),
                   },
                 ]
               : []),

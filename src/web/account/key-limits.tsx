@@ -1,10 +1,10 @@
 // What a key may do of what its account may: a cap of credits in each period, and the families of calls it is for.
 import { SCOPES } from '../../accounts/scopes.ts';
+import type { Key } from '../../http/answers/accounts.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DialogForm } from '../frame/dialog-form.tsx';
 import { number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
-import type { Key } from './answers.ts';
 
 const t = texts({
   en: {

@@ -1,6 +1,7 @@
 // The keys of the account: make one, name it, bind it to domains, limit, rotate and revoke it. A key is shown once, when it is made.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { IssuedKey, Key } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { DialogForm } from '../frame/dialog-form.tsx';
@@ -9,7 +10,6 @@ import { CopyButton } from '../frame/request-panel.tsx';
 import { ownKey } from '../frame/server.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
-import type { IssuedKey, Key } from './answers.ts';
 import { LimitKey, limitsInWords } from './key-limits.tsx';
 
 const t = texts({
@@ -275,7 +275,10 @@ const RevokeKey = ({ of: key, onClose, onDone }: DialogProps & { of: Key }) => (
   </Dialog>
 );
 
-export function ShownKey({ issued, onClose }: { issued: IssuedKey; onClose(): void }) {
+/** What is shown of a new key, this once. */
+export type ShownOnce = Pick<IssuedKey, 'id' | 'name' | 'key' | 'old_key_until'>;
+
+export function ShownKey({ issued, onClose }: { issued: ShownOnce; onClose(): void }) {
   return (
     <Dialog title={t().shownTitle} onClose={onClose}>
       <p>{t().shownWhy}</p>

@@ -1,9 +1,9 @@
 // The package to begin with, chosen while registering among those that the operator has opened.
 import { useEffect, useState } from 'preact/hooks';
+import type { Package } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
-import type { Package } from './answers.ts';
 import { creditsOf, limit } from './package-words.ts';
 
 const t = texts({

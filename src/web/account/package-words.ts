@@ -1,6 +1,7 @@
 // The terms of a package in words.
+
+import type { Package } from '../../http/answers/accounts.ts';
 import { number, texts } from '../frame/language.ts';
-import type { Package } from './answers.ts';
 
 const t = texts({
   en: {

@@ -1,10 +1,10 @@
 // Credits left and the package in use, with those that can be chosen instead.
 import { useEffect, useState } from 'preact/hooks';
+import type { OwnAccount, Package } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
-import type { OwnAccount, Package } from './answers.ts';
 import { creditsOf, limit } from './package-words.ts';
 
 const t = texts({

@@ -1,10 +1,10 @@
 // Account: register and sign in; then package, credits, keys, usage and changes of the own account.
 import { useEffect, useState } from 'preact/hooks';
+import type { OwnAccount } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { number, texts } from '../frame/language.ts';
 import { ask, loadSession } from '../frame/session.ts';
 import { SessionPage } from '../frame/session-page.tsx';
-import type { OwnAccount } from './answers.ts';
 import './account.css';
 import { ChangePassword } from './change-password.tsx';
 import { Changes } from './changes.tsx';

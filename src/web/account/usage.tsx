@@ -1,12 +1,12 @@
 // Usage by day and by endpoint over the last weeks, as bars and as a table.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { UsageReport } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
 import { language, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
-import type { UsageReport } from './answers.ts';
 
 const t = texts({
   en: {

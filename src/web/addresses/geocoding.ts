@@ -1,6 +1,8 @@
 // The work on a table: rows go to the server block by block, results are kept as they come, and it can be paused at any moment. A
 // busy server, or one with a rate limit, is retried later.
+
 import { signal } from '@preact/signals';
+import type { CallTypes, RupantorResult } from '../../client/call-types.ts';
 import { ADDED_COLUMNS, addedValues, NOTHING_ADDED } from '../../places/rupantor/table/geocoded-row.ts';
 import { joinedBytes } from '../../tables/format-pieces.ts';
 import { stored } from '../../tables/packed-pieces.ts';
@@ -136,12 +138,17 @@ async function askBlock(chosen: Run, from: number, signal: AbortSignal): Promise
     ...(options.district ? { district: 'yes' } : {}),
     ...(options.bangla ? {} : { bangla: 'no' }),
   };
-  const answer = await call<{ results: RowResult[] }>({ method: 'POST', path: PATH, body, signal });
+  const answer = await call<CallTypes['rupantorGeocodeBatch']['answer']>({
+    method: 'POST',
+    path: PATH,
+    body,
+    signal,
+  });
   return answer.results.map(kept);
 }
 
 /** Without what the table does not show. */
-function kept(result: RowResult): RowResult {
+function kept(result: RupantorResult): RowResult {
   const found = result.geocoded_address;
   return {
     fixed_address: result.fixed_address,

@@ -1,15 +1,9 @@
 // A table under work, kept in the browser's database, so that a page that is closed or loaded again goes on where it stopped. Rows and
 // results lie there in blocks of the size in which they are sent.
+import type { AddressPart } from '../../client/call-types.ts';
 import type { RowAnswer } from '../../places/rupantor/table/geocoded-row.ts';
 import type { Row, TableShape } from '../../tables/table.ts';
 import type { AddressTable } from './read-table.ts';
-
-export interface AddressPart {
-  readonly kind: string;
-  readonly given: string;
-  readonly value: string;
-  readonly why: string;
-}
 
 /** What is stored of an answer: what the table shows and the download contains. */
 export interface RowResult extends RowAnswer {

@@ -3,6 +3,7 @@
 
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useRef, useState } from 'preact/hooks';
+import type { CallTypes, Place } from '../../client/call-types.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { call } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -48,16 +49,6 @@ const t = texts({
     saved: 'সংরক্ষিত হয়েছে।',
   },
 });
-
-/** The parts of a reverse geocoding answer that a row has columns for. */
-interface PlaceThere {
-  readonly address: string;
-  readonly address_bn?: string;
-  readonly area: string;
-  readonly thana?: string;
-  readonly district?: string;
-  readonly postCode?: string;
-}
 
 const STREET_ZOOM = 15;
 /** Where a row without a position begins: Dhaka. */
@@ -108,7 +99,7 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
     ? { longitude: Number(found.longitude), latitude: Number(found.latitude) }
     : undefined;
   const [position, setPosition] = useState<Position | undefined>(start);
-  const [there, setThere] = useState<PlaceThere>();
+  const [there, setThere] = useState<Place>();
   const [saved, setSaved] = useState(false);
   const action = useAction();
   const pin = useRef<Pin>(null);
@@ -123,7 +114,10 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
     if (!onMap) pin.current?.put(to);
     void action.run(async () => {
       const query = { ...to, district: true, thana: true, post_code: true, bangla: true };
-      const answer = await call<{ place: PlaceThere }>({ path: '/v2/api/search/reverse/geocode', query });
+      const answer = await call<CallTypes['reverseGeocode']['answer']>({
+        path: '/v2/api/search/reverse/geocode',
+        query,
+      });
       if (now.current === to) setThere(answer.place);
     });
   };
@@ -177,7 +171,7 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
 }
 
 /** What a person has shown counts as certain; the address stays as it was corrected. */
-function putRight(result: RowResult, position: Position, there: PlaceThere | undefined): RowResult {
+function putRight(result: RowResult, position: Position, there: Place | undefined): RowResult {
   const before = result.geocoded_address;
   return {
     ...result,

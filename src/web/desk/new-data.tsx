@@ -1,11 +1,11 @@
 // New data: a file is uploaded, previewed, and imported together with the others at the desk. Long work reports its progress.
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DeskFile, ImportProgress } from '../../http/answers/data.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { FileDrop } from '../frame/file-drop.tsx';
 import { bytes, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
-import type { DeskFile, ImportProgress } from './answers.ts';
 import { stageText } from './import-words.ts';
 import type { PreviewViewProps } from './preview-view.tsx';
 import { Reasons } from './reasons.tsx';

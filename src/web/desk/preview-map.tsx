@@ -1,10 +1,10 @@
 // The points of a file on the map before it is imported: those that would be imported, and those that would be rejected with the reason.
 import { useEffect, useRef } from 'preact/hooks';
+import type { Preview } from '../../http/answers/data.ts';
 import { language, number, texts } from '../frame/language.ts';
 import { type BaseMap, COUNTRY } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { OverlayFeature } from '../map/overlay-layers.ts';
-import type { Preview } from './answers.ts';
 import { reasonText } from './reasons.tsx';
 
 const t = texts({

@@ -1,12 +1,12 @@
 // What an import would make of a file: what each column means, the first rows, the points on the map, and what would be rejected and why.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { DeskFile, Preview } from '../../http/answers/data.ts';
 import { FIELDS, parseFieldMap } from '../../ingest/records/fields.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
-import type { DeskFile, Preview } from './answers.ts';
 import { fieldName } from './field-names.ts';
 import { aboutText } from './import-words.ts';
 import { PreviewMap } from './preview-map.tsx';

@@ -1,7 +1,8 @@
 // Records that were rejected or would be, by the reason: how many, and a few of them.
+
+import type { Refusal } from '../../http/answers/data.ts';
 import { language, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
-import type { Reason } from './answers.ts';
 import { REASONS_IN_BANGLA } from './reasons-in-bangla.ts';
 
 const t = texts({
@@ -14,7 +15,7 @@ export const reasonText = (reason: string): string =>
 
 const SAMPLES_SHOWN = 3;
 
-export const Reasons = ({ name, of: reasons }: { name: string; of: readonly Reason[] }) => (
+export const Reasons = ({ name, of: reasons }: { name: string; of: readonly Refusal[] }) => (
   <Table
     name={name}
     captioned

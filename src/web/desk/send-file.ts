@@ -1,6 +1,7 @@
 // Sends a file to the desk part by part, as a body may have 1 MiB at most.
+
+import type { DeskFile } from '../../http/answers/data.ts';
 import { ask } from '../frame/session.ts';
-import type { DeskFile } from './answers.ts';
 
 /** In base64 it is a third more. */
 const PART = 690_000;

@@ -1,8 +1,8 @@
 // What the dataset holds, and the sources it was made of: how much came from each, how old it is, under which licence.
 
+import type { DatasetSources } from '../../http/answers/data.ts';
 import { language, moment, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
-import type { DeskSources } from './answers.ts';
 
 const t = texts({
   en: {
@@ -79,7 +79,7 @@ function age(date: string): string {
     : relative.format(-Math.round(days / 365.25), 'year');
 }
 
-export function SourceList({ of: { built, counts, sources } }: { of: DeskSources }) {
+export function SourceList({ of: { built, counts, sources } }: { of: DatasetSources }) {
   return (
     <section class="card">
       <div class="card-head">

@@ -1,6 +1,7 @@
 // A plan as files for other programs: CSV, a row for each stop; GPX, a route for each rider. Pure.
+import type { FleetPlan, FleetRoute } from '../../client/call-types.ts';
 import { spreadsheetLine } from '../../text/spreadsheet-text.ts';
-import { clock, decoded, type FleetPlan, type PlannedRoute } from './plan.ts';
+import { clock, decoded } from './plan.ts';
 
 type NameOf = (id: number) => string;
 
@@ -28,7 +29,7 @@ export function asCsv({ routes }: FleetPlan, rider: NameOf, order: NameOf): stri
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function asGpx({ routes }: FleetPlan, rider: NameOf, order: NameOf): string {
-  const stop = (route: PlannedRoute): string =>
+  const stop = (route: FleetRoute): string =>
     route.steps
       .flatMap(({ location, id, type, arrival }) =>
         location
@@ -38,7 +39,7 @@ export function asGpx({ routes }: FleetPlan, rider: NameOf, order: NameOf): stri
           : [],
       )
       .join('');
-  const line = ({ geometry }: PlannedRoute): string =>
+  const line = ({ geometry }: FleetRoute): string =>
     decoded(geometry ?? '')
       .map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`)
       .join('');

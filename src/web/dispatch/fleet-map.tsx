@@ -1,10 +1,12 @@
 // The fleet on the map: orders and depots before there is a plan, then routes in the colours of their riders with numbered stops.
+
 import { effect } from '@preact/signals';
 import { GeoJSONSource, LngLatBounds, type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { FleetPlan } from '../../client/call-types.ts';
 import { number } from '../frame/language.ts';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
-import { colourOf, decoded, type FleetPlan, type LonLat } from './plan.ts';
+import { colourOf, decoded, type LonLat } from './plan.ts';
 import { orderName, pointAt, riderName, shownPlan, vehicleIndex, work } from './state.ts';
 import { t } from './texts.ts';
 

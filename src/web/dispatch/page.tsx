@@ -1,5 +1,7 @@
 // Dispatch: orders and riders in, routes out; addresses that need a look, a timeline in which stops can be moved, sheets for riders, files for others.
+
 import { useEffect, useState } from 'preact/hooks';
+import type { FleetPlan } from '../../client/call-types.ts';
 import { Fault, sentenceOf, useAction } from '../frame/action.tsx';
 import { number } from '../frame/language.ts';
 import { RequestPanel } from '../frame/request-panel.tsx';
@@ -7,7 +9,6 @@ import './dispatch.css';
 import { asCsv, asGpx } from './exports.ts';
 import { FleetInput } from './fleet-input.tsx';
 import { FleetMap } from './fleet-map.tsx';
-import type { FleetPlan } from './plan.ts';
 import { ReviewList } from './review-list.tsx';
 import { RiderSheet } from './rider-sheet.tsx';
 import { sheetIn } from './sheet-link.ts';

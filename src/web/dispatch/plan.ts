@@ -1,43 +1,8 @@
-// A plan as the API gives it, and what the page reads from it. Pure.
+// What the page reads from a plan. Pure.
+import type { FleetPlan, FleetRoute } from '../../client/call-types.ts';
 import type { TableJob, TableVehicle } from '../../fleet/table/orders.ts';
 
 export type LonLat = readonly [lon: number, lat: number];
-
-export interface PlannedStep {
-  readonly type: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'reload' | 'end';
-  readonly id?: number;
-  readonly location?: LonLat;
-  readonly service: number;
-  readonly setup: number;
-  readonly waiting_time: number;
-  readonly arrival: number;
-  readonly duration: number;
-  readonly distance: number;
-  readonly violations: readonly { readonly cause: string; readonly by?: number }[];
-}
-
-export interface PlannedRoute {
-  readonly vehicle: number;
-  readonly cost: number;
-  readonly duration: number;
-  readonly distance: number;
-  readonly geometry?: string;
-  readonly steps: readonly PlannedStep[];
-  readonly violations: PlannedStep['violations'];
-}
-
-export interface FleetPlan {
-  readonly summary: { readonly cost: number; readonly duration: number; readonly distance: number };
-  readonly routes: readonly PlannedRoute[];
-  readonly unassigned: readonly { readonly id: number; readonly reason: string }[];
-  readonly review: readonly {
-    readonly id?: number;
-    readonly given: string;
-    readonly address?: string;
-    readonly confidence: number;
-    readonly location?: LonLat;
-  }[];
-}
 
 /** Ten that are told apart by day and by night; beyond ten they begin again. */
 const COLOURS = [
@@ -55,7 +20,7 @@ const COLOURS = [
 export const colourOf = (at: number): string => COLOURS[at % COLOURS.length];
 
 /** The order of a route, as steps to send. */
-export const stepsOf = (route: PlannedRoute | undefined) =>
+export const stepsOf = (route: FleetRoute | undefined) =>
   (route?.steps ?? []).flatMap(({ type, id }) => (type === 'job' ? [{ type, id }] : []));
 
 /** The ids of the jobs of every vehicle, with one of them moved before another, or to the end. */

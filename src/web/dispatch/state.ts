@@ -1,9 +1,10 @@
 // What the dispatcher works on: orders, riders, the plan and what is locked of it; kept in this browser, planned by the server.
 import { computed, signal } from '@preact/signals';
+import type { CallTypes, FleetPlan } from '../../client/call-types.ts';
 import type { TableJob, TableVehicle } from '../../fleet/table/orders.ts';
 import { call } from '../frame/call.ts';
 import { kept } from '../frame/kept.ts';
-import { brokenBy, type FleetPlan, type LonLat, nameOf, stepsOf, withMoved } from './plan.ts';
+import { brokenBy, type LonLat, nameOf, stepsOf, withMoved } from './plan.ts';
 
 /** Beyond this many a plan is a job in the background. */
 const MOST_IN_A_CALL = 200;
@@ -164,17 +165,23 @@ const inCall = (body: object, signal: AbortSignal): Promise<FleetPlan> =>
   call<FleetPlan>({ method: 'POST', path: '/v2/api/fleet/plan', body, signal });
 
 async function asJob(body: object, signal: AbortSignal): Promise<FleetPlan> {
-  const { id } = await call<{ id: string }>({ method: 'POST', path: '/v2/api/fleet/jobs', body, signal });
+  const { id } = await call<CallTypes['beginFleetJob']['answer']>({
+    method: 'POST',
+    path: '/v2/api/fleet/jobs',
+    body,
+    signal,
+  });
   signal.addEventListener('abort', () => {
     void call({ method: 'DELETE', path: `/v2/api/fleet/jobs/${id}`, quiet: true }).catch(() => undefined);
   });
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     signal.throwIfAborted();
-    const answer = await call<{
-      job: { status: string; progress: number; fault: string | null };
-      plan: FleetPlan | null;
-    }>({ path: `/v2/api/fleet/jobs/${id}`, quiet: true, signal });
+    const answer = await call<CallTypes['fleetJob']['answer']>({
+      path: `/v2/api/fleet/jobs/${id}`,
+      quiet: true,
+      signal,
+    });
     const { status, progress: share, fault } = answer.job;
     progress.value = share;
     if (answer.plan) plan.value = answer.plan;

@@ -1,9 +1,11 @@
 // The day of every rider as a line: travel, waiting, service and breaks, with the windows that were promised. A stop is dragged to another rider, or
 // given by a list; what that costs is asked at once.
+
 import { useState } from 'preact/hooks';
+import type { FleetPlan, FleetRoute, FleetStep } from '../../client/call-types.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { digits, number } from '../frame/language.ts';
-import { clock, colourOf, type FleetPlan, type PlannedRoute, type PlannedStep } from './plan.ts';
+import { clock, colourOf } from './plan.ts';
 import { RiderSheet } from './rider-sheet.tsx';
 import {
   keepTrial,
@@ -21,7 +23,7 @@ import {
 } from './state.ts';
 import { t } from './texts.ts';
 
-const isStop = ({ type }: Pick<PlannedStep, 'type'>): boolean =>
+const isStop = ({ type }: Pick<FleetStep, 'type'>): boolean =>
   type === 'job' || type === 'pickup' || type === 'delivery';
 
 export function Timeline({ plan }: { plan: FleetPlan }) {
@@ -79,10 +81,10 @@ export function Timeline({ plan }: { plan: FleetPlan }) {
   );
 }
 
-const nameOfEnd = (type: PlannedStep['type']): string =>
+const nameOfEnd = (type: FleetStep['type']): string =>
   type === 'start' ? t().start : type === 'reload' ? t().reload : t().end;
 
-const endOf = ({ arrival, waiting_time, setup, service }: PlannedStep): number =>
+const endOf = ({ arrival, waiting_time, setup, service }: FleetStep): number =>
   arrival + waiting_time + setup + service;
 
 function Trial() {
@@ -139,7 +141,7 @@ function Hours({ from, until }: { from: number; until: number }) {
 
 interface DayProps {
   readonly vehicle: number;
-  readonly route: PlannedRoute | undefined;
+  readonly route: FleetRoute | undefined;
   readonly span: Span;
   onMove(job: number, to: number, before?: number): void;
   onSheet(): void;

@@ -1,13 +1,14 @@
 // What the tool in use draws over the map.
 import { computed } from '@preact/signals';
 import { number } from '../frame/language.ts';
+import { drawable } from '../map/answered-geometry.ts';
 import type { OverlayFeature, OverlayProperties } from '../map/overlay-layers.ts';
 import { drawing } from './draw-area.ts';
 import { fences, tried } from './fence.ts';
 import { near, nearbyTo } from './nearby.ts';
 import type { Position } from './position.ts';
 import { reached } from './reach.ts';
-import { chosenRoute, floods, routes } from './route.ts';
+import { chosenRoute, floods, lineOf, routes } from './route.ts';
 import { tool } from './tool.ts';
 import { matched, trace } from './trace.ts';
 
@@ -36,7 +37,7 @@ function ofTool(): OverlayFeature[] {
     case 'reach':
       return reached.value
         .map(({ geometry, properties }, step) =>
-          feature(geometry, { role: 'reach', step, id: properties.minutes }),
+          feature(drawable(geometry), { role: 'reach', step, id: properties.minutes }),
         )
         .reverse();
     case 'nearby':
@@ -60,8 +61,8 @@ function ofTool(): OverlayFeature[] {
 
 function ofRoute(): OverlayFeature[] {
   const chosen = chosenRoute.value;
-  const ways = routes.value.map(({ geometry }, id) =>
-    feature(geometry, { role: id === chosen ? 'route' : 'other', id }),
+  const ways = routes.value.map((route, id) =>
+    feature(drawable(lineOf(route)), { role: id === chosen ? 'route' : 'other', id }),
   );
   const wet = floods.value.map((corners) => feature(ring(corners), { role: 'flood' }));
   return [...wet, ...ways.filter((_, i) => i !== chosen), ...ways.filter((_, i) => i === chosen)];
@@ -71,7 +72,7 @@ function ofTrace(): OverlayFeature[] {
   if (!trace.value) return [];
   const { points } = trace.value;
   return [
-    ...(matched.value ? [feature(matched.value.geometry, { role: 'matched' })] : []),
+    ...(matched.value ? [feature(drawable(matched.value.geometry), { role: 'matched' })] : []),
     feature(line(points), { role: 'trace' }),
     ...points.map((at) => feature(point(at), { role: 'trace' })),
   ];
@@ -80,7 +81,7 @@ function ofTrace(): OverlayFeature[] {
 function ofFences(): OverlayFeature[] {
   return [
     ...(fences.value ?? []).map(({ id, name, geometry }) =>
-      feature(geometry, { role: 'fence', id, label: name }),
+      feature(drawable(geometry), { role: 'fence', id, label: name }),
     ),
     ...tried.value.map(({ at, inside }) =>
       feature(point(at), { role: inside === undefined ? 'bad' : 'good' }),

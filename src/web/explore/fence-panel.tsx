@@ -1,6 +1,8 @@
 // Fences: draw one, name it, keep it, try points.
+
 import { useEffect, useState } from 'preact/hooks';
 import { number } from '../frame/language.ts';
+import { positionsOf } from '../map/answered-geometry.ts';
 import { drawing, startDrawing } from './draw-area.ts';
 import { centre, lookAtAll } from './explore-map.ts';
 import { addFence, fenceProblem, fences, loadFences, removeFence, tried, tryPoint } from './fence.ts';
@@ -75,12 +77,7 @@ function Kept() {
     <ul class="found">
       {all.map(({ id, name, geometry }) => (
         <li key={id} class="row">
-          <button
-            type="button"
-            onClick={() =>
-              lookAtAll(geometry.type === 'Polygon' ? geometry.coordinates[0] : geometry.coordinates.flat(2))
-            }
-          >
+          <button type="button" onClick={() => lookAtAll(positionsOf(geometry))}>
             <b>{name}</b>
           </button>
           <button

@@ -1,8 +1,8 @@
 // Fences of the account: drawn, kept by the server, and tried with points.
 import { signal } from '@preact/signals';
+import type { CallTypes, Polygon } from '../../client/call-types.ts';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
-import type { Fence, FencesAnswer, InsideAnswer } from './answers.ts';
 import { inDegrees, lonLat, type Position } from './position.ts';
 
 export interface TriedPoint {
@@ -11,13 +11,15 @@ export interface TriedPoint {
   readonly inside: string | undefined;
 }
 
-export const fences = signal<readonly Fence[] | undefined>(undefined);
+export const fences = signal<readonly Polygon[] | undefined>(undefined);
 export const tried = signal<readonly TriedPoint[]>([]);
 export const fenceProblem = signal<string | undefined>(undefined);
 
 export const loadFences = (): Promise<void> =>
   asking(async () => {
-    fences.value = (await call<FencesAnswer>({ path: '/v2/api/polygons', quiet: true })).data;
+    fences.value = (
+      await call<CallTypes['polygons']['answer']>({ path: '/v2/api/polygons', quiet: true })
+    ).data;
   });
 
 export const addFence = (name: string, ring: readonly Position[]): Promise<void> =>
@@ -38,7 +40,7 @@ export const removeFence = (id: string): Promise<void> =>
 
 export const tryPoint = (at: Position): Promise<void> =>
   asking(async () => {
-    const { data } = await call<InsideAnswer>({
+    const { data } = await call<CallTypes['pointInPolygon']['answer']>({
       method: 'POST',
       path: '/v2/api/point-in-polygon',
       body: { point: lonLat(at) },

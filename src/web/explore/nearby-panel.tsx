@@ -1,6 +1,6 @@
 // Places near a point, by type.
+import type { NearbyPlace } from '../../client/call-types.ts';
 import { language, number } from '../frame/language.ts';
-import type { NearbyPlace } from './answers.ts';
 import { centre, lookAt } from './explore-map.ts';
 import { length } from './measures.ts';
 import { near, nearbyProblem, nearbyTo, placeType, RADII, radius, TYPES } from './nearby.ts';

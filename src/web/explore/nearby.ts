@@ -1,10 +1,10 @@
 // Places of one type around a point.
 import { computed, effect, signal } from '@preact/signals';
+import type { CallTypes, NearbyPlace } from '../../client/call-types.ts';
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
-import type { NearbyAnswer, NearbyPlace } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import type { NamedPosition } from './place.ts';
 import { inDegrees } from './position.ts';
@@ -34,7 +34,7 @@ effect(() => {
   if (!to) return;
   const own = new AbortController();
   underWay = own;
-  call<NearbyAnswer>({
+  call<CallTypes['nearby']['answer']>({
     path: base,
     query: {
       longitude: inDegrees(to[0]),

@@ -1,8 +1,9 @@
 // A field in which a place is found while one types: a combobox with a list of suggestions, for mouse, keyboard and screen reader.
+
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { CallTypes, FoundPlace } from '../../client/call-types.ts';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language, number } from '../frame/language.ts';
-import type { AutocompleteAnswer, FoundPlace } from './answers.ts';
 import { base } from './explore-map.ts';
 import { highlighted } from './highlight.ts';
 import type { Position } from './position.ts';
@@ -160,7 +161,7 @@ function lookedAt(): Readonly<Record<string, number | string>> {
 
 async function suggestions(text: string, signal: AbortSignal): Promise<readonly FoundPlace[]> {
   try {
-    const { places = [] } = await call<AutocompleteAnswer>({
+    const { places = [] } = await call<CallTypes['autocomplete']['answer']>({
       path: '/v2/api/search/autocomplete/place',
       // By relevance: who types Sylhet while looking at Dhaka means the city, and who types a bank's name the branch on the map.
       query: { q: text.normalize('NFC'), bangla: true, ...lookedAt() },

@@ -1,6 +1,6 @@
 // The address of a place with all its parts, and what can be done from there.
+import type { Place } from '../../client/call-types.ts';
 import { digits } from '../frame/language.ts';
-import type { ReversePlace } from './answers.ts';
 import { length } from './measures.ts';
 import { nearbyTo } from './nearby.ts';
 import { type ChosenPlace, place } from './place.ts';
@@ -60,7 +60,7 @@ function Doings({ at, name }: { at: Position; name: string }) {
   );
 }
 
-function Parts({ chosen: { at }, address }: { chosen: ChosenPlace; address: ReversePlace }) {
+function Parts({ chosen: { at }, address }: { chosen: ChosenPlace; address: Place }) {
   const rows = partsOf(address, at);
   return (
     <table class="parts">
@@ -77,12 +77,12 @@ function Parts({ chosen: { at }, address }: { chosen: ChosenPlace; address: Reve
   );
 }
 
-function partsOf(address: ReversePlace, at: Position): [Part, string][] {
+function partsOf(address: Place, at: Position): [Part, string][] {
   const { address_components: components, area_components: areas } = address;
   const metres = address.distance_within_meters;
   const inLanguage = translated(address);
   const all: [Part, string | number | null | undefined][] = [
-    ['place_name', inLanguage(components?.place_name)],
+    ['place_name', inLanguage(components?.place_name ?? undefined)],
     ['house', inLanguage(components?.house)],
     ['road', inLanguage(components?.road)],
     ['sub_area', inLanguage(areas?.sub_area)],
@@ -103,7 +103,7 @@ function partsOf(address: ReversePlace, at: Position): [Part, string][] {
 }
 
 /** Some parts come in English alone, but the whole address in both languages, part by part. */
-function translated({ address, address_bn }: ReversePlace): (part: string | undefined) => string | undefined {
+function translated({ address, address_bn }: Place): (part: string | undefined) => string | undefined {
   const english = address.split(', ');
   const bangla = address_bn?.split(', ') ?? [];
   const known = english.length === bangla.length;

@@ -1,9 +1,9 @@
 // The place that the user asks about: found by name or by a click, with all parts of its address.
 import { effect, type Signal, signal } from '@preact/signals';
+import type { CallTypes, Place } from '../../client/call-types.ts';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
-import type { ReversePlace } from './answers.ts';
 import { inDegrees, type Position, positionText } from './position.ts';
 
 export interface ChosenPlace {
@@ -11,7 +11,7 @@ export interface ChosenPlace {
   /** As the search found it; absent after a click. */
   readonly found?: string;
   /** Undefined while it is loading, or if nothing was found. */
-  readonly address?: ReversePlace;
+  readonly address?: Place;
   readonly problem?: string;
 }
 
@@ -32,8 +32,8 @@ const EVERYTHING = {
 } as const;
 
 /** The address of a position in the language in use. */
-export async function addressAt(at: Position, quiet = false): Promise<ReversePlace> {
-  const answer = await call<{ readonly place: ReversePlace }>({
+export async function addressAt(at: Position, quiet = false): Promise<Place> {
+  const answer = await call<CallTypes['reverseGeocode']['answer']>({
     path: '/v2/api/search/reverse/geocode',
     query: {
       longitude: inDegrees(at[0]),

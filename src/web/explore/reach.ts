@@ -1,12 +1,14 @@
 // What is within reach of a point: an area for each limit of time.
 import { computed, effect, signal } from '@preact/signals';
+import type { CallTypes } from '../../client/call-types.ts';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
-import type { ReachAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import type { NamedPosition } from './place.ts';
 import { latLon } from './position.ts';
 import type { Profile } from './route-options.ts';
+
+type Answer = CallTypes['isochrone']['answer'];
 
 export const LIMITS = [5, 10, 15, 20, 30, 45, 60] as const;
 
@@ -16,7 +18,7 @@ const position = computed(() => reachFrom.value?.at);
 export const limits = signal<ReadonlySet<number>>(new Set([5, 10, 15]));
 export const reachProfile = signal<Profile>('car');
 export const direction = signal<'from' | 'to'>('from');
-export const reached = signal<ReachAnswer['features']>([]);
+export const reached = signal<Answer['features']>([]);
 export const reachProblem = signal<string | undefined>(undefined);
 
 export function switchLimit(minutes: number): void {
@@ -36,7 +38,7 @@ effect(() => {
   if (!from) return;
   const own = new AbortController();
   underWay = own;
-  call<ReachAnswer>({
+  call<Answer>({
     path: '/v2/api/isochrone',
     query: { point: latLon(from), ...query },
     signal: own.signal,

@@ -1,6 +1,6 @@
 // Stops, profile, departure, what to avoid, floods, the ways found and the turns of the chosen one.
+import type { Route, RouteStep } from '../../client/call-types.ts';
 import { number } from '../frame/language.ts';
-import type { Route, Step } from './answers.ts';
 import { AnyOf, OneOf } from './choices.tsx';
 import { drawing, startDrawing } from './draw-area.ts';
 import { lookAt } from './explore-map.ts';
@@ -176,7 +176,7 @@ function Ways() {
 }
 
 function Turns({ route }: { route: Route }) {
-  const steps: readonly Step[] = route.legs.flatMap((leg) => leg.steps);
+  const steps: readonly RouteStep[] = route.legs.flatMap((leg) => leg.steps);
   return (
     <section aria-label={t().turns}>
       <h2 class="small">{t().turns}</h2>

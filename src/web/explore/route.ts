@@ -1,9 +1,9 @@
 // The route between stops, requested again whenever stops, profile, departure, avoided roads, flooded areas or language change.
 import { computed, effect, signal } from '@preact/signals';
+import type { CallTypes, LineString, Route } from '../../client/call-types.ts';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
-import type { OptimisedAnswer, Route, RouteAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import { addressAt } from './place.ts';
 import { inDegrees, latLon, lonLat, type Position, positionText } from './position.ts';
@@ -116,7 +116,7 @@ export async function optimise(): Promise<void> {
   if (placed.length < 4) return;
   const between = placed.slice(1, -1);
   try {
-    const { paths } = await call<OptimisedAnswer>({
+    const { paths } = await call<CallTypes['optimizedRoute']['answer']>({
       method: 'POST',
       path: '/v2/api/route/optimized',
       body: {
@@ -129,7 +129,7 @@ export async function optimise(): Promise<void> {
         ...(departure.value ? { depart_at: departure.value } : {}),
       },
     });
-    const order = paths[0].points_order.map((id) => between[Number(id) - 1]);
+    const order = (paths[0].points_order ?? []).map((id) => between[Number(id) - 1]);
     justOptimised = true;
     stops.value = [placed[0], ...order, placed[placed.length - 1]];
     // If the order was optimal already, there is nothing to request.
@@ -148,6 +148,10 @@ function avoidText(): string {
   );
   return [...avoided.value, ...areas].join(';');
 }
+
+/** The line of a route; it is asked for as GeoJSON. */
+export const lineOf = ({ geometry }: Route): LineString =>
+  typeof geometry === 'object' ? geometry : { type: 'LineString', coordinates: [] };
 
 let underWay: AbortController | undefined;
 let shownFor = '';
@@ -180,14 +184,14 @@ effect(() => {
   underWay = own;
   const quiet = justOptimised;
   justOptimised = false;
-  call<RouteAnswer>({ ...request, quiet, signal: own.signal }).then(
+  call<CallTypes['routeOverview']['answer']>({ ...request, quiet, signal: own.signal }).then(
     (answer) => {
       if (underWay !== own) return;
       routes.value = answer.routes;
       chosenRoute.value = 0;
       routeProblem.value = undefined;
       const ends = placed.map(({ id }) => id).join();
-      lookAtAll(answer.routes[0].geometry.coordinates, shownFor === ends);
+      lookAtAll(lineOf(answer.routes[0]).coordinates, shownFor === ends);
       shownFor = ends;
     },
     (error: unknown) => {

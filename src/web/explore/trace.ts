@@ -1,8 +1,8 @@
 // A measured trace put on the roads.
 import { signal } from '@preact/signals';
+import type { MatchedTrace } from '../../client/call-types.ts';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
-import type { MatchAnswer } from './answers.ts';
 import { lookAtAll } from './explore-map.ts';
 import { lonLat } from './position.ts';
 import { readTrace, type Trace, TraceError, type TraceFault } from './read-trace.ts';
@@ -11,7 +11,7 @@ import { tool } from './tool.ts';
 
 export const trace = signal<Trace | undefined>(undefined);
 export const traceProfile = signal<Profile>('car');
-export const matched = signal<MatchAnswer | undefined>(undefined);
+export const matched = signal<MatchedTrace | undefined>(undefined);
 /** What was wrong with the file, or the server's sentence. */
 export const traceProblem = signal<{ readonly fault: TraceFault } | string | undefined>(undefined);
 
@@ -34,7 +34,7 @@ export async function match(): Promise<void> {
   const asked = trace.value;
   if (!asked) return;
   try {
-    const answer = await call<MatchAnswer>({
+    const answer = await call<MatchedTrace>({
       method: 'POST',
       path: '/v2/api/routing/matching',
       body: {

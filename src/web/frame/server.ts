@@ -1,21 +1,7 @@
 // What the page knows about its server, and the key that it uses.
 import { computed, signal } from '@preact/signals';
+import type { ServerNotes } from '../../http/answers/sessions.ts';
 import { kept } from './kept.ts';
-
-export interface ServerNotes {
-  readonly version: string;
-  /** Whether people can register. */
-  readonly registration: boolean;
-  /** When the dataset was made, ISO 8601. */
-  readonly built: string;
-  readonly countries: readonly string[];
-  /** Attributions, shown beside every map. */
-  readonly credits: readonly string[];
-  /** Whether a link of `thikana console-link` brings a key to this browser. */
-  readonly links: boolean;
-  /** The key that such a link brought. */
-  readonly key?: string;
-}
 
 export const notes = signal<ServerNotes | undefined>(undefined);
 /** Of the user; wins over the demo key. */

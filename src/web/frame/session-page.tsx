@@ -1,9 +1,10 @@
 // A page that depends on who is signed in: its title at once, its content as soon as the server has answered.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Session } from '../../http/answers/sessions.ts';
 import { sentenceOf } from './action.tsx';
 import { texts } from './language.ts';
-import { loadSession, type Session, session } from './session.ts';
+import { loadSession, session } from './session.ts';
 
 const t = texts({ en: { loading: 'Loading …' }, bn: { loading: 'লোড হচ্ছে …' } });
 

@@ -1,15 +1,9 @@
 // Who is signed in to the console, and calls that go by the session: the browser sends its cookie, which no script can read, and the
 // header says that a page of the console asks.
 import { signal } from '@preact/signals';
+import type { Session } from '../../http/answers/sessions.ts';
+import type { Envelope } from '../../http/answers/told.ts';
 import { type CallRequest, call, ThikanaError } from './call.ts';
-
-export interface Session {
-  /** The person who signed in; null for none. */
-  readonly account: { readonly id: number; readonly name: string; readonly email: string | null } | null;
-  readonly operator: boolean;
-  /** Whether people can register here. */
-  readonly registration: boolean;
-}
 
 /** Undefined until the server has answered. */
 export const session = signal<Session | undefined>(undefined);
@@ -22,7 +16,7 @@ export async function loadSession(): Promise<void> {
 
 /** Calls with the session and returns `result`. Not shown in the request panel, since the body may contain passwords. */
 export async function ask<T>(request: Omit<CallRequest, 'as' | 'headers' | 'quiet'>): Promise<T> {
-  const answer = await askWhole<{ readonly result: T }>(request);
+  const answer = await askWhole<Envelope<T>>(request);
   return answer.result;
 }
 

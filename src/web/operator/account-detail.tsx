@@ -1,14 +1,13 @@
 // One account close up: credits, package, keys, and what the operator can do with them.
 import { useEffect, useState } from 'preact/hooks';
-import type { IssuedKey, Package } from '../account/answers.ts';
-import { ShownKey } from '../account/keys.tsx';
+import type { IssuedKey, Package, ShownAccount } from '../../http/answers/accounts.ts';
+import { ShownKey, type ShownOnce } from '../account/keys.tsx';
 import { Fault, useAction } from '../frame/action.tsx';
 import type { CallRequest } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { AccountState } from './account-state.tsx';
-import type { ShownAccount } from './answers.ts';
 
 const t = texts({
   en: {
@@ -70,7 +69,7 @@ const OPERATOR_ACCOUNT = 1;
 export function AccountDetail({ id, onClose, onChange }: { id: number; onClose(): void; onChange(): void }) {
   const [account, setAccount] = useState<ShownAccount>();
   const [packages, setPackages] = useState<readonly Package[]>([]);
-  const [issued, setIssued] = useState<IssuedKey>();
+  const [issued, setIssued] = useState<ShownOnce>();
   const [asking, setAsking] = useState<'close' | 'remove'>();
   const action = useAction();
   const path = `/ops/accounts/${id}`;

@@ -1,6 +1,7 @@
 // Whether an account is in use, waits for its address to be confirmed, or is closed: a badge.
+
+import type { ListedAccount } from '../../http/answers/accounts.ts';
 import { texts } from '../frame/language.ts';
-import type { ListedAccount } from './answers.ts';
 
 const t = texts({
   en: { inUse: 'in use', unconfirmed: 'not confirmed', closed: 'closed' },

@@ -1,6 +1,7 @@
 // All accounts: find one, make one, and look closer at one.
 
 import { useState } from 'preact/hooks';
+import type { ListedAccount } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { moment, texts } from '../frame/language.ts';
@@ -8,7 +9,6 @@ import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import { AccountState } from './account-state.tsx';
-import type { ListedAccount } from './answers.ts';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
 
 const t = texts({

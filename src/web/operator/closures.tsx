@@ -1,13 +1,15 @@
 // Closed roads on the map: those in force, a new one drawn corner by corner, and opening them again. They take effect in the running
 // server at once.
+
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CallTypes, Closure } from '../../client/call-types.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { askWhole } from '../frame/session.ts';
+import { drawable, positionsOf } from '../map/answered-geometry.ts';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { OverlayFeature } from '../map/overlay-layers.ts';
-import type { Closure } from './answers.ts';
 
 const t = texts({
   en: {
@@ -79,7 +81,7 @@ export function Closures() {
   isDrawing.current = corners !== undefined;
   const action = useAction();
   const load = async (): Promise<void> => {
-    const answer = await askWhole<{ closures: Closure[] }>({ path: PATH });
+    const answer = await askWhole<CallTypes['listClosures']['answer']>({ path: PATH });
     setClosures(answer.closures);
   };
   useEffect(() => void action.run(load), []);
@@ -253,7 +255,7 @@ function features(closures: readonly Closure[], corners: readonly Corner[]): Ove
       .map(
         ({ id, note, geometry }): OverlayFeature => ({
           type: 'Feature',
-          geometry,
+          geometry: drawable(geometry),
           properties: { role: 'flood', id, label: note },
         }),
       ),
@@ -275,11 +277,6 @@ function features(closures: readonly Closure[], corners: readonly Corner[]): Ove
 function sayEffect({ factor, speed }: Closure): string {
   if (speed !== undefined) return t().reported(number(speed));
   return factor === null ? t().block : t().slow(number(factor));
-}
-
-function positionsOf(geometry: Closure['geometry']): GeoJSON.Position[] {
-  if (geometry.type === 'LineString') return geometry.coordinates;
-  return (geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()).flat();
 }
 
 function boxOf(geometry: Closure['geometry']): [number, number, number, number] {

@@ -1,6 +1,7 @@
 // How the server does: ready or not, dataset, memory, requests a second while one looks, and latency by route.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { Health as Readiness } from '../../http/answers/sessions.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { BarChart } from '../frame/bar-chart.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
@@ -71,13 +72,6 @@ const t = texts({
 
 const EVERY_MS = 3000;
 const BARS = 40;
-
-interface Readiness {
-  readonly message: string;
-  readonly status: number;
-  readonly state?: { readonly database?: string; readonly redis?: string };
-  readonly dataset?: { readonly built: string };
-}
 
 interface Reading {
   readonly at: number;

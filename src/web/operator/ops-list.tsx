@@ -1,5 +1,6 @@
 // A list that the operator's calls give: loaded, loaded again after changes, and a hint where those calls are not served.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Envelope } from '../../http/answers/told.ts';
 import { type Action, useAction } from '../frame/action.tsx';
 import { ThikanaError } from '../frame/call.ts';
 import { texts } from '../frame/language.ts';
@@ -26,11 +27,6 @@ export interface OpsList<T> {
   readonly more: (() => void) | undefined;
 }
 
-interface Page<T> {
-  readonly result: readonly T[];
-  readonly next?: number | null;
-}
-
 /** `query`: asked for again when it changes. Lists that are told in pages give the next one with `more`. */
 export function useOpsList<T>(path: string, query: Readonly<Record<string, string>> = {}): OpsList<T> {
   const [items, setItems] = useState<readonly T[]>();
@@ -43,7 +39,7 @@ export function useOpsList<T>(path: string, query: Readonly<Record<string, strin
     action.run(async () => {
       const mine = ++asked.current;
       try {
-        const page = await askWhole<Page<T>>({ path, query: { ...query, after } });
+        const page = await askWhole<Envelope<readonly T[]>>({ path, query: { ...query, after } });
         if (mine !== asked.current) return;
         setItems((shown) => (after === undefined ? page.result : [...(shown ?? []), ...page.result]));
         setNext(page.next ?? null);

@@ -1,7 +1,7 @@
 // Packages and their terms: change one, or make a new one. Running servers follow within a second.
 
 import { useState } from 'preact/hooks';
-import type { Package } from '../account/answers.ts';
+import type { Package } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { number, texts } from '../frame/language.ts';

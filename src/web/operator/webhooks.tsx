@@ -1,10 +1,10 @@
 // Where accounts have their events sent, and how that goes.
 
+import type { ListedWebhook } from '../../http/answers/accounts.ts';
 import { Fault } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
-import type { Webhook } from './answers.ts';
 import { SwitchedOff, useOpsList } from './ops-list.tsx';
 
 const t = texts({
@@ -43,7 +43,7 @@ const t = texts({
 });
 
 export function Webhooks() {
-  const { items, isOff, action, load } = useOpsList<Webhook>('/ops/webhooks');
+  const { items, isOff, action, load } = useOpsList<ListedWebhook>('/ops/webhooks');
   if (isOff) return <SwitchedOff />;
   const remove = (account: number): void =>
     void action.run(async () => {
@@ -93,7 +93,7 @@ export function Webhooks() {
   );
 }
 
-function Delivery({ of: { failures, last_error, disabled } }: { of: Webhook }) {
+function Delivery({ of: { failures, last_error, disabled } }: { of: ListedWebhook }) {
   if (failures === 0) return <span class="badge good">{t().well}</span>;
   return (
     <>
