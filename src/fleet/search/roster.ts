@@ -29,4 +29,15 @@ export class Roster {
     this.#at[last] = at;
     this.#at[member] = -1;
   }
+
+  clear(): void {
+    for (let k = 0; k < this.count; k++) this.#at[this.list[k]] = -1;
+    this.count = 0;
+  }
+
+  /** Becomes like another, in its order. */
+  copy(other: Roster): void {
+    this.clear();
+    for (let k = 0; k < other.count; k++) this.add(other.list[k]);
+  }
 }

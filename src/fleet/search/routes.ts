@@ -1,5 +1,4 @@
-// The plan that the search works on: who follows whom, what every route costs, who is left out. Changes are written down by route, so that
-// they can be undone.
+// The plan that the search works on: who follows whom, what every route costs, who is left out. Changes can be undone.
 import { Apart } from '../model/apart.ts';
 import { Hours } from '../model/hours.ts';
 import { Load } from '../model/load.ts';
@@ -8,6 +7,7 @@ import type { Rule } from '../model/rule.ts';
 import { Timetable } from '../model/timetable.ts';
 import { Totals } from '../model/totals.ts';
 import { NO_WAY } from '../model/travel.ts';
+import { Journal } from './journal.ts';
 import { Roster } from './roster.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -33,26 +33,15 @@ export class Routes {
   /** By driver: the last of the nodes that may not be moved. */
   readonly lastFixed: Int32Array;
   readonly fixed: Uint8Array;
-  /** Tasks that nobody serves: a list, and where each stands in it, or -1. */
-  readonly absent: Int32Array;
-  absentCount = 0;
-  readonly #absentAt: Int32Array;
+  readonly #absent: Roster;
   readonly rules: readonly Rule[];
   /** How bad it is what is left out, and what everything costs with the prices of what is left out. */
   weight = 0;
   cost = 0;
   readonly #busy: Roster;
-  // The journal: routes as they were, one after the other, and the tasks left out.
-  readonly #wasAt: Int32Array;
-  readonly #wasDriver: Int32Array;
-  readonly #wasVersion: Int32Array;
-  #wasCount = 0;
-  #was = new Int32Array(1024);
-  #wasLength = 0;
-  readonly #touched: Int32Array;
-  #turn = 1;
-  readonly #wasAbsent: Int32Array;
-  #wasAbsentCount = 0;
+  // As it was at the mark.
+  readonly #journal: Journal;
+  readonly #wasAbsent: Roster;
   #wasWeight = 0;
   #wasCost = 0;
 
@@ -71,15 +60,11 @@ export class Routes {
     this.sizes = new Int32Array(drivers);
     this.#busy = new Roster(drivers);
     this.versions = new Int32Array(drivers);
-    this.#wasVersion = new Int32Array(drivers);
     this.lastFixed = Int32Array.from(model.drivers, ({ start }) => start);
     this.fixed = new Uint8Array(count);
-    this.absent = new Int32Array(model.taskCount);
-    this.#absentAt = new Int32Array(model.taskCount).fill(-1);
-    this.#wasAt = new Int32Array(drivers + 1);
-    this.#wasDriver = new Int32Array(drivers);
-    this.#touched = new Int32Array(drivers);
-    this.#wasAbsent = new Int32Array(model.taskCount);
+    this.#absent = new Roster(model.taskCount);
+    this.#wasAbsent = new Roster(model.taskCount);
+    this.#journal = new Journal(drivers);
     const timing = Timetable.concerns(model) ? Timetable : Hours;
     this.rules = [Load, Apart, Totals, timing]
       .filter((kind) => kind.concerns(model))
@@ -107,6 +92,15 @@ export class Routes {
 
   get used(): number {
     return this.#busy.count;
+  }
+
+  /** Tasks that nobody serves: the first `absentCount` of a list. */
+  get absent(): Int32Array {
+    return this.#absent.list;
+  }
+
+  get absentCount(): number {
+    return this.#absent.count;
   }
 
   /** Puts a task's only node behind another, without reading the route anew. */
@@ -139,11 +133,7 @@ export class Routes {
 
   /** A task that has been linked is no longer left out. */
   serve(task: number): void {
-    const at = this.#absentAt[task];
-    const other = this.absent[--this.absentCount];
-    this.absent[at] = other;
-    this.#absentAt[other] = at;
-    this.#absentAt[task] = -1;
+    this.#absent.remove(task);
     this.weight -= this.model.leftOutWeight[task];
     this.cost -= this.model.leftOutPrice[task];
     this.#resize(this.driverOf[this.model.first[task]], 1);
@@ -158,8 +148,7 @@ export class Routes {
   }
 
   #leaveOut(task: number): void {
-    this.#absentAt[task] = this.absentCount;
-    this.absent[this.absentCount++] = task;
+    this.#absent.add(task);
     this.weight += this.model.leftOutWeight[task];
     this.cost += this.model.leftOutPrice[task];
   }
@@ -218,59 +207,39 @@ export class Routes {
 
   /** From here on changes can be undone. */
   mark(): void {
-    this.#turn++;
-    this.#wasCount = 0;
-    this.#wasLength = 0;
-    this.#wasAbsent.set(this.absent.subarray(0, this.absentCount));
-    this.#wasAbsentCount = this.absentCount;
+    this.#journal.clear();
+    this.#wasAbsent.copy(this.#absent);
     this.#wasWeight = this.weight;
     this.#wasCost = this.cost;
   }
 
   /** To be called before a route is changed. */
   touch(driver: number): void {
-    if (this.#touched[driver] === this.#turn) return;
-    this.#touched[driver] = this.#turn;
+    if (this.#journal.has(driver)) return;
     const { start, end } = this.model.drivers[driver];
-    const k = this.#wasCount++;
-    this.#wasDriver[k] = driver;
-    this.#wasVersion[k] = this.versions[driver];
-    this.#wasAt[k] = this.#wasLength;
-    for (let x = this.next[start]; x !== end; x = this.next[x]) {
-      if (this.#wasLength === this.#was.length) {
-        const wider = new Int32Array(this.#was.length * 2);
-        wider.set(this.#was);
-        this.#was = wider;
-      }
-      this.#was[this.#wasLength++] = x;
-    }
-    this.#wasAt[k + 1] = this.#wasLength;
+    this.#journal.note(driver, this.versions[driver], this.next, this.next[start], end);
   }
 
   /** Routes changed since the mark. */
   get touchedCount(): number {
-    return this.#wasCount;
+    return this.#journal.count;
   }
 
   touchedDriver(k: number): number {
-    return this.#wasDriver[k];
+    return this.#journal.driver(k);
   }
 
   /** Back to the mark. */
   undo(): void {
-    for (let k = 0; k < this.#wasCount; k++) this.#clear(this.#wasDriver[k]);
-    for (let k = 0; k < this.#wasCount; k++) {
-      const driver = this.#wasDriver[k];
-      this.#link(driver, this.#was, this.#wasAt[k], this.#wasAt[k + 1]);
+    const journal = this.#journal;
+    for (let k = 0; k < journal.count; k++) this.#clear(journal.driver(k));
+    for (let k = 0; k < journal.count; k++) {
+      const driver = journal.driver(k);
+      this.#link(driver, journal.nodes, journal.begin(k), journal.end(k));
       this.read(driver);
-      this.versions[driver] = this.#wasVersion[k];
+      this.versions[driver] = journal.version(k);
     }
-    for (let k = 0; k < this.absentCount; k++) this.#absentAt[this.absent[k]] = -1;
-    this.absentCount = this.#wasAbsentCount;
-    for (let k = 0; k < this.absentCount; k++) {
-      this.absent[k] = this.#wasAbsent[k];
-      this.#absentAt[this.absent[k]] = k;
-    }
+    this.#absent.copy(this.#wasAbsent);
     this.weight = this.#wasWeight;
     this.cost = this.#wasCost;
   }
@@ -286,8 +255,7 @@ export class Routes {
   restore(snapshot: Snapshot): void {
     const drivers = this.model.drivers.length;
     for (let d = 0; d < drivers; d++) this.#clear(d);
-    for (let k = 0; k < this.absentCount; k++) this.#absentAt[this.absent[k]] = -1;
-    this.absentCount = 0;
+    this.#absent.clear();
     this.weight = 0;
     this.cost = 0;
     for (let d = 0; d < drivers; d++) {
