@@ -37,12 +37,30 @@ const OVERVIEW = {
   steps: true,
   geometries: 'geojson',
 };
-const FLAGS = { ...ALL_FLAGS };
+const FLAGS = { ...ALL_FLAGS, landmarks: true, plus_code: true };
+/** In the morning rush, so that speeds change on the way. */
+const RUSH = { depart_at: '2026-11-18T07:50' };
+const FLEET = {
+  jobs: Array.from({ length: 170 }, (_, i) => ({
+    id: i + 1,
+    location: [90.36 + (i % 13) / 200, 23.72 + (i % 17) / 150],
+    service: 300,
+    time_windows: [[28_800 + (i % 8) * 3_600, 36_000 + (i % 8) * 3_600]],
+  })),
+  vehicles: Array.from({ length: 30 }, (_, i) => ({
+    id: i + 1,
+    start: [90.4, 23.75],
+    end: [90.4, 23.75],
+    time_window: [28_800, 72_000],
+  })),
+  options: { seconds: 5 },
+};
+const FORM = { house: '10', road: '5', block: 'c', area: 'mirpur section 12', district: 'dhaka' };
 const NEARBY = { radius: 100, limit: 100 };
 const SEARCH = { q: LONG.slice(0, 200).trim(), bangla: true };
 const ADDRESS = 'house 10 road 5 block c section 12 mirpur dhaka '.repeat(5).trim();
 
-/** In place of the example's parameters, by operation. */
+/** In place of the example's parameters, by operation; after a colon what else may be dear of it. */
 const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...{ reverseGeocode: FLAGS, reverseGeocodeV1: FLAGS, reverseGeocodeServerV1: FLAGS },
   ...{ autocomplete: SEARCH, autocompleteV1: SEARCH, searchPlace: SEARCH },
@@ -51,7 +69,10 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...{ nearbyMultiType: NEARBY, nearbyMultiTypeKeyInPath: NEARBY, nearbyMultiTypeV1: NEARBY },
   createMyPlaces: { places: Array.from({ length: 480 }, (_, i) => place(i)) },
   myPlaces: { limit: 1_000 },
-  ...{ rupantorGeocode: { q: ADDRESS }, rupantorGeocodeV1: { q: ADDRESS } },
+  rupantorGeocode: { q: ADDRESS, landmarks: true, verdict: true },
+  rupantorGeocodeV1: { q: ADDRESS, landmarks: true, verdict: true },
+  'rupantorGeocode: fields': { q: undefined, ...FORM },
+  rupantorCompare: { addresses: Array.from({ length: 100 }, (_, i) => `${ADDRESS} ${i}`) },
   rupantorGeocodeBatch: { addresses: Array(100).fill(ADDRESS) },
   ...{ unions: { q: 'a' }, unionsV1: { q: 'a' }, subDistricts: { q: 'a', district_id: undefined } },
   ...{ subDistrictsV1: { q: 'a' }, thanas: { q: LONG.slice(0, 150), district_id: undefined } },
@@ -64,11 +85,20 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     },
   },
   optimizedRoute: { geo_points: stops.slice(0, WAYPOINTS - 2), optimize: true },
+  'routeOverview: depart_at': { ...OVERVIEW, coordinates: path(5), ...RUSH },
+  'detailedRoute: depart_at': RUSH,
+  'optimizedRoute: depart_at': { geo_points: stops.slice(0, WAYPOINTS - 2), optimize: true, ...RUSH },
+  placesAlongRoute: { coordinates: path(10), ptype: 'School,Hospital,Bank', detour: 60, limit: 50 },
+  ...{ planFleet: FLEET, checkFleet: FLEET, fleetSlots: FLEET, beginFleetJob: FLEET },
+  'planFleet: time_zero': { ...FLEET, time_zero: '2026-11-18T00:00' },
   sortedLocations: { locations: points(WAYPOINTS).map(([lon, lat]) => ({ point: { lat, lon } })) },
   ...{ routeMatch: { points: trace(WAYPOINTS) }, routeMatchV1: { points: trace(WAYPOINTS) } },
   routeMatchLong: { points: trace(WAYPOINTS) },
   travelMatrix: { points: points(WAYPOINTS) },
+  'travelMatrix: depart_at': { points: points(WAYPOINTS), ...RUSH },
   isochrone: { minutes: '20,40,60,80,100,120' },
+  'isochrone: depart_at': { minutes: '20,40,60,80,100,120', ...RUSH },
+  'isochrone: kilometres': { minutes: undefined, kilometres: '50,60,70,80,90,100' },
   addPolygons: { polygon: { type: 'FeatureCollection', features: [POLYGON] } },
   track: {
     positions: Array.from({ length: 700 }, (_, i) => ({
@@ -81,16 +111,19 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   tile: { z: 13, x: 6153, y: 3538 },
 };
 
-/** By the operation's id, for one key. */
+/** By the operation's id, and what is asked of it beside the first, for one key. */
 export function dearestCalls(document: { paths: object }): Map<string, (key: string) => Asked> {
   const calls = new Map<string, (key: string) => Asked>();
   for (const operation of allOperationsOf(document)) {
     if (!takesKey(operation) || 'text/event-stream' in operation.responses['200'].content) continue;
-    calls.set(operation.operationId, (key) => {
-      const access: Access = { key, operatorToken: '' };
-      const { method, url, payload } = requestOf(operation, access, DEAREST[operation.operationId]);
-      return { method, path: url, body: payload };
-    });
+    const { operationId } = operation;
+    const others = Object.keys(DEAREST).filter((name) => name.startsWith(`${operationId}: `));
+    for (const name of [operationId, ...others])
+      calls.set(name, (key) => {
+        const access: Access = { key, operatorToken: '' };
+        const { method, url, payload } = requestOf(operation, access, DEAREST[name]);
+        return { method, path: url, body: payload };
+      });
   }
   return calls;
 }

@@ -6,6 +6,7 @@ import { admit } from './pipeline/admit.ts';
 import { aim } from './pipeline/aim.ts';
 import type { Exchange } from './pipeline/exchange.ts';
 import { failWith } from './pipeline/fail.ts';
+import { hold } from './pipeline/hold.ts';
 import { identify } from './pipeline/identify.ts';
 import { load } from './pipeline/load.ts';
 import { pace } from './pipeline/pace.ts';
@@ -29,6 +30,7 @@ const STEPS: readonly Step[] = [
   identify, // who asks? A key in the URL or a header is looked at before a body is received
   turnAway, // is it known already that they may not?
   receive, //  the body, if one was announced
+  hold, //     a long one, until earlier ones of the same tenant are answered
   waitAgain, // with a body others have come in the meantime
   parse, //    the body's fields
   waitAgain, // if that took long

@@ -2,6 +2,7 @@
 // taken long for a lasting while (judged, as CoDel does, by the shortest wait of an interval) the newest go first, and those that have waited too
 // long are turned away: else all of them would wait too long, for as long as the flood lasts.
 import { DearCalls } from './dear-calls.ts';
+import { LongBodies } from './long-bodies.ts';
 import { RefusalPace } from './refusal-pace.ts';
 
 /** An account by its number; callers without a key that is known, by their network. */
@@ -39,6 +40,8 @@ export class TenantLine {
   readonly refusals = new RefusalPace();
   /** Which of its calls take long. */
   readonly dear = new DearCalls();
+  /** Which of its bodies are held as objects. */
+  readonly longBodies = new LongBodies();
   readonly #line: Waiting[] = [];
   /** Where the line begins: those before it have had their turn. */
   #first = 0;

@@ -2,8 +2,8 @@
 import { BODY_LIMIT, parseBody } from '../bodies.ts';
 import type { Exchange } from './exchange.ts';
 
-/** In bytes: a millisecond or two. */
-const LONG_BODY = 32 * 1024;
+/** In bytes: a millisecond. */
+export const LONG_BODY = 16 * 1024;
 
 export function parse(exchange: Exchange): void {
   const { body, request } = exchange;
