@@ -34,6 +34,14 @@ export function readPolygons(value: unknown, name?: string): PolygonInput[] {
   return polygons;
 }
 
+/** What another thread has read. */
+export function polygonsRead(sent: unknown): PolygonInput[] {
+  const isRead = (each: unknown): each is PolygonInput =>
+    typeof each === 'object' && each !== null && 'name' in each && 'geometry' in each;
+  if (Array.isArray(sent) && sent.every(isRead)) return sent;
+  throw new Error('no polygons were read');
+}
+
 /** The Features one by one, each as a polygon or as what is wrong with it; `compared`: shared by all of them. */
 export function* eachPolygon(
   features: readonly unknown[],

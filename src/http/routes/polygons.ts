@@ -2,7 +2,13 @@
 // dataset is returned, so that the call is useful from the start.
 import { Type } from 'typebox';
 import type { AccountFences } from '../../fences/fences.ts';
-import { featuresOf, MOST_FEATURES, readPolygons } from '../../fences/polygon-input.ts';
+import {
+  featuresOf,
+  MOST_FEATURES,
+  type PolygonInput,
+  polygonsRead,
+  readPolygons,
+} from '../../fences/polygon-input.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
 import type { FenceCounts, FencePolygonRecord } from '../../store/fences.ts';
@@ -56,14 +62,16 @@ function cost({ polygon }: Given): number {
   return Math.max(1, Math.ceil(Math.min(featuresOf(fromJson(polygon)).length, MOST_FEATURES) / PER_CREDIT));
 }
 
+const read = ({ polygon, name }: { polygon?: unknown; name?: string }): PolygonInput[] =>
+  readPolygons(fromJson(polygon), name);
+
 /** `most`: nothing where the operator decides. */
 async function add(
   app: AppContext,
   accountId: number,
-  params: { polygon?: unknown; name?: string },
+  polygons: readonly PolygonInput[],
   most?: Partial<FenceCounts>,
 ) {
-  const polygons = readPolygons(fromJson(params.polygon), params.name);
   const ids = await app.fences.addPolygons(accountId, polygons, most);
   const data = polygons.map(({ name }, i) => ({ id: ids[i], name }));
   return {
@@ -161,7 +169,10 @@ export const polygonEndpoints = [
     answer: Added,
     cost,
     example: fenceExamples.addPolygons,
-    run: (params, { app, accountId }) => add(app, accountId, params),
+    // Many lines take their time to be compared.
+    reads: true,
+    run: read,
+    finish: (polygons, { app, accountId }) => add(app, accountId, polygonsRead(polygons)),
   }),
   endpoint({
     method: 'GET',
@@ -199,7 +210,7 @@ export const polygonEndpoints = [
     params: Type.Object({ ...Account, ...NEW }),
     answer: Added,
     example: fenceExamples.addPolygonsFor,
-    run: async (params, { app }) => add(app, await known(app, params.account), params, {}),
+    run: async (params, { app }) => add(app, await known(app, params.account), read(params), {}),
   }),
   endpoint({
     ...operator,
