@@ -10,7 +10,7 @@ import { dearestCalls } from '../lib/dearest-calls.ts';
 import { serveTenants } from '../lib/serve-tenants.ts';
 import { steadyCaller } from '../lib/steady-caller.ts';
 
-const [dataset, node = process.execPath, seconds = '4', chosen] = process.argv.slice(2);
+const [dataset, node = process.execPath, seconds = '10', chosen] = process.argv.slice(2);
 const KEYS = 50;
 const QUIET_SECONDS = 10;
 /** Between two operations, so that each is seen alone. */
