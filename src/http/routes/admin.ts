@@ -6,8 +6,8 @@ import { fixedPoint, Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { keptList } from '../kept-lists.ts';
-import { regionsExamples } from './examples/regions.ts';
 import { queryText } from './query-text.ts';
+import { regionsExamples } from './recorded-examples.ts';
 
 const TAG = 'Administrative lookups';
 

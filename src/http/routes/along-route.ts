@@ -8,9 +8,9 @@ import type { LonLat } from '../../roads/route/trip.ts';
 import type { Call } from '../call.ts';
 import type { CostOfAnswer } from '../cost.ts';
 import { endpoint } from '../endpoint.ts';
-import { travelExamples } from './examples/travel.ts';
 import { NearbyItem } from './nearby.ts';
 import { queryText } from './query-text.ts';
+import { travelExamples } from './recorded-examples.ts';
 import { roadsOf } from './road-answers.ts';
 import { HOURS } from './route-wishes.ts';
 import {

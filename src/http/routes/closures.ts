@@ -15,7 +15,7 @@ import type { ClosureRecord } from '../../store/closures.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { Id } from './desk-endpoint.ts';
-import { operatorExamples } from './examples/operator.ts';
+import { operatorExamples } from './recorded-examples.ts';
 import { AreaOrLine } from './shapes.ts';
 
 const TAG = 'Operator';

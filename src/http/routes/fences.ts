@@ -6,7 +6,7 @@ import { haversine } from '../../geo/distance.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { fenceExamples } from './examples/fences.ts';
+import { fenceExamples } from './recorded-examples.ts';
 
 const TAG = 'Geofences';
 const INSIDE = 'Inside geo fence';

@@ -8,11 +8,11 @@ import type { JobState } from '../../store/jobs.ts';
 import type { Call } from '../call.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { fleetExamples } from './examples/fleet.ts';
 import { askFleets, limitsOf, MOST_BODY_BYTES } from './fleet.ts';
 import { FleetPlan } from './fleet-answer.ts';
 import { ChargedJson, creditsOfPlan, planningCost } from './fleet-credits.ts';
 import { withOwnPlaces } from './fleet-places.ts';
+import { fleetExamples } from './recorded-examples.ts';
 
 const TAG = 'Fleets';
 /** How many times as long as a call a job may take. */

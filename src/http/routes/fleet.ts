@@ -8,10 +8,10 @@ import type { Call } from '../call.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { CallerGone } from '../pipeline/caller-gone.ts';
-import { fleetExamples } from './examples/fleet.ts';
 import { FleetPlan } from './fleet-answer.ts';
 import { ChargedJson, checkingCost, creditsOfPlan, planningCost } from './fleet-credits.ts';
 import { withOwnPlaces } from './fleet-places.ts';
+import { fleetExamples } from './recorded-examples.ts';
 
 const TAG = 'Fleets';
 /** Most tasks that are planned while a caller waits. */

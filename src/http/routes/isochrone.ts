@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, numberIn } from '../parameters.ts';
-import { travelExamples } from './examples/travel.ts';
+import { travelExamples } from './recorded-examples.ts';
 import { byWorker } from './road-answers.ts';
 import { OTHER_HOURS } from './route-wishes.ts';
 import {

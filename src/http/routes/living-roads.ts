@@ -7,7 +7,7 @@ import type { ClosureRecord } from '../../store/closures.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { operatorExamples } from './examples/operator.ts';
+import { operatorExamples } from './recorded-examples.ts';
 
 /** In force at any time. */
 const MOST_IN_FORCE = 500;

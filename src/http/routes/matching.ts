@@ -6,7 +6,7 @@ import { instantIn } from '../../text/instant.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { routingExamples } from './examples/routing.ts';
+import { routingExamples } from './recorded-examples.ts';
 import { byWorker } from './road-answers.ts';
 import { CarUnlessTold, profileOf, readPairs } from './routing-parameters.ts';
 import { readTravelTime } from './travel-time.ts';

@@ -17,7 +17,7 @@ import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { outside } from './admin.ts';
-import { myPlacesExamples } from './examples/my-places.ts';
+import { myPlacesExamples } from './recorded-examples.ts';
 
 const TAG = 'Own places';
 const MOST_AT_ONCE = 1_000;

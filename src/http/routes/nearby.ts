@@ -6,8 +6,8 @@ import type { Call } from '../call.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { CostOfAnswer } from '../cost.ts';
 import { type Example, endpoint } from '../endpoint.ts';
-import { placesExamples } from './examples/places.ts';
 import { queryText } from './query-text.ts';
+import { placesExamples } from './recorded-examples.ts';
 
 const TAG = 'Nearby';
 

@@ -17,7 +17,7 @@ import { type Access, endpoint, WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { fromJson, type Given } from '../parameters.ts';
 import type { World } from '../world.ts';
-import { fenceExamples } from './examples/fences.ts';
+import { fenceExamples } from './recorded-examples.ts';
 import { readLonLat } from './routing-parameters.ts';
 import { MultiPolygon } from './shapes.ts';
 

@@ -6,7 +6,7 @@ import { endpoint, WrittenJson } from '../endpoint.ts';
 import { LANDMARKS_ASKED } from '../landmarks.ts';
 import { type Given, isOn } from '../parameters.ts';
 import { outside } from './admin.ts';
-import { placesExamples } from './examples/places.ts';
+import { placesExamples } from './recorded-examples.ts';
 import { ReverseAnswer, reverseJson, withLandmarks } from './reverse-answer.ts';
 
 const flag = (adds: string) => Type.Optional(Type.Boolean({ description: `Adds ${adds}` }));

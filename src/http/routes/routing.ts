@@ -14,7 +14,7 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { Given } from '../parameters.ts';
 import { ApproachesParameter, BearingsParameter, RadiusesParameter, readApproaches } from './approaches.ts';
-import { routingExamples } from './examples/routing.ts';
+import { routingExamples } from './recorded-examples.ts';
 import { byWorker, laterFor, roadsOf } from './road-answers.ts';
 import {
   AnnotationsParameter,

@@ -15,8 +15,8 @@ import { errors } from '../errors.ts';
 import { LANDMARKS_ASKED, LandmarksAnswer } from '../landmarks.ts';
 import { type Given, isOn, nameIn } from '../parameters.ts';
 import type { World } from '../world.ts';
-import { placesExamples } from './examples/places.ts';
 import { queryText } from './query-text.ts';
+import { placesExamples } from './recorded-examples.ts';
 import { itemsIn } from './waypoints.ts';
 
 const flag = (description: string) =>

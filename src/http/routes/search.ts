@@ -18,8 +18,8 @@ import { Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, isOn as isSwitchedOn, nameIn, numberIn } from '../parameters.ts';
-import { placesExamples } from './examples/places.ts';
 import { queryText, textOfUpTo } from './query-text.ts';
+import { placesExamples } from './recorded-examples.ts';
 
 const TAG = 'Geocoding and search';
 const AT_MOST = 10;

@@ -5,7 +5,7 @@ import { publishedStyle, styleNamed } from '../../tiles/style/published-style.ts
 import { attributionOf, HOME } from '../../tiles/tilejson.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { styleExamples } from './examples/styles.ts';
+import { styleExamples } from './recorded-examples.ts';
 
 const Text = Type.String();
 

@@ -16,7 +16,7 @@ import { AnswerWithHeaders, endpoint, StreamedAnswer } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 import { CallerGone } from '../pipeline/caller-gone.ts';
-import { tableExamples } from './examples/tables.ts';
+import { tableExamples } from './recorded-examples.ts';
 
 const TAG = 'Geocoding and search';
 const PATH = '/v2/api/search/rupantor/tables';

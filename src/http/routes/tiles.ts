@@ -10,7 +10,7 @@ import { errors } from '../errors.ts';
 import { isKnown } from '../etag.ts';
 import { encodingFor } from '../pipeline/compress.ts';
 import type { World } from '../world.ts';
-import { tileExamples } from './examples/tiles.ts';
+import { tileExamples } from './recorded-examples.ts';
 
 const TYPE = 'application/vnd.mapbox-vector-tile';
 const NOTHING = new Uint8Array(0);

@@ -10,7 +10,7 @@ import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { eventStream } from '../event-stream.ts';
 import { fromJson, type Given } from '../parameters.ts';
-import { trackingExamples } from './examples/tracking.ts';
+import { trackingExamples } from './recorded-examples.ts';
 
 const TAG = 'Tracking';
 const MOST_POSITIONS = 10_000;

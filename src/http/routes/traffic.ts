@@ -9,7 +9,7 @@ import {
 } from '../../roads/route/closed-area.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { operatorExamples } from './examples/operator.ts';
+import { operatorExamples } from './recorded-examples.ts';
 
 /** In one call, and in force at any time. */
 const MOST_SENT = 200;

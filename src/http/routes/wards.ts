@@ -4,7 +4,7 @@ import { fixedPoint, Latitude, Longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { keptList } from '../kept-lists.ts';
-import { regionsExamples } from './examples/regions.ts';
+import { regionsExamples } from './recorded-examples.ts';
 
 const TAG = 'Wards and zones';
 
