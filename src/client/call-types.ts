@@ -414,6 +414,10 @@ export type FoundPlace = {
   readonly uCode: string;
   /** With score=true: how well the query is matched */
   readonly score?: number;
+  /** As OpenStreetMap writes them, or as the source does */
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -442,6 +446,10 @@ export type FoundPlaceV1 = {
   readonly uCode: string;
   /** With score=true: how well the query is matched */
   readonly score?: number;
+  /** As OpenStreetMap writes them, or as the source does */
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -631,6 +639,9 @@ export type NearbyPlace = {
   readonly 'ST_AsText(location)': string;
   readonly name_bn?: string;
   readonly address_bn?: string;
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -785,6 +796,9 @@ export type PlaceAlongRoute = {
   readonly 'ST_AsText(location)': string;
   readonly name_bn?: string;
   readonly address_bn?: string;
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -820,6 +834,10 @@ export type PlaceById = {
   readonly uCode: string;
   /** With score=true: how well the query is matched */
   readonly score?: number;
+  /** As OpenStreetMap writes them, or as the source does */
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -974,6 +992,10 @@ export type StructuredPlace = {
   readonly uCode: string;
   /** With score=true: how well the query is matched */
   readonly score?: number;
+  /** As OpenStreetMap writes them, or as the source does */
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -1266,6 +1288,8 @@ export interface CallTypes {
       readonly sub_area?: boolean | string;
       /** Adds address_bn, city_bn, area_bn */
       readonly bangla?: boolean;
+      /** Extension. Adds opening_hours, phone and website, where a source has them */
+      readonly contact?: boolean;
       /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
       readonly country_code?: string;
       /** Extension. Adds score to each place, and did_you_mean where a spelling was changed */
@@ -1315,6 +1339,8 @@ export interface CallTypes {
       readonly sub_area?: boolean | string;
       /** Adds address_bn, city_bn, area_bn */
       readonly bangla?: boolean;
+      /** Extension. Adds opening_hours, phone and website, where a source has them */
+      readonly contact?: boolean;
       /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
       readonly country_code?: string;
       /** Extension. Adds score to each place, and did_you_mean where a spelling was changed */
@@ -2378,6 +2404,8 @@ export interface CallTypes {
     params: {
       /** Adds name_bn, address_bn */
       readonly bangla?: boolean;
+      /** Adds opening_hours, phone and website, where a source has them */
+      readonly contact?: boolean;
       /** Degrees, WGS 84 */
       readonly longitude: number;
       /** Degrees, WGS 84 */
@@ -2397,6 +2425,8 @@ export interface CallTypes {
     params: {
       /** Adds name_bn, address_bn */
       readonly bangla?: boolean;
+      /** Adds opening_hours, phone and website, where a source has them */
+      readonly contact?: boolean;
       /** Degrees, WGS 84 */
       readonly longitude: number;
       /** Degrees, WGS 84 */
@@ -2436,6 +2466,8 @@ export interface CallTypes {
     params: {
       /** Adds name_bn, address_bn */
       readonly bangla?: boolean;
+      /** Adds opening_hours, phone and website, where a source has them */
+      readonly contact?: boolean;
       /** Degrees, WGS 84 */
       readonly longitude: number;
       /** Degrees, WGS 84 */
@@ -2531,6 +2563,8 @@ export interface CallTypes {
       readonly own_id?: string;
       /** Adds address_bn, city_bn, area_bn */
       readonly bangla?: boolean;
+      /** Extension. Adds opening_hours, phone and website, where a source has them */
+      readonly contact?: boolean;
     };
     answer: {
       readonly places?: readonly PlaceById[];
@@ -3294,6 +3328,8 @@ export interface CallTypes {
       readonly post_code?: number;
       /** Adds address_bn, city_bn, area_bn */
       readonly bangla?: boolean;
+      /** Extension. Adds opening_hours, phone and website, where a source has them */
+      readonly contact?: boolean;
     };
     answer: {
       readonly places?: readonly StructuredPlace[];

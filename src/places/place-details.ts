@@ -4,7 +4,7 @@ import { RegionKind } from '../dataset/tables/regions.ts';
 import { type Box, FIXED_PER_DEGREE, fromFixedDegrees, type Lat, type Lon } from '../geo/units.ts';
 import type { Regions } from '../regions/regions.ts';
 import type { Named } from '../text/bilingual.ts';
-import type { LocalityRows, PlaceRecords } from './place-record.ts';
+import type { Contact, LocalityRows, PlaceRecords } from './place-record.ts';
 import { postcodeOf } from './search/postcode.ts';
 
 /** What a place is: a unit by its kind, or one of what lies inside units. */
@@ -55,6 +55,7 @@ export interface PlaceDetails {
   /** In OpenStreetMap, where it comes from there. */
   readonly osm: { readonly type: 'node' | 'way' | 'relation'; readonly id: number } | undefined;
   readonly extra: Readonly<Record<string, string>> | undefined;
+  readonly contact: Contact;
 }
 
 const OF_KIND: Partial<Record<number, PlaceRank>> = {
@@ -130,6 +131,7 @@ export function placeDetails(
         ? { type: OSM_TYPES[ref % 4] ?? 'node', id: Math.floor(ref / 4) }
         : undefined,
     extra: places.extra(row),
+    contact: places.contact(row),
   };
 }
 

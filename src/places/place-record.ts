@@ -3,6 +3,7 @@
 import type { Dataset } from '../dataset/open.ts';
 import type { StringPool } from '../dataset/string-pool.ts';
 import type { TableOf } from '../dataset/table-schema.ts';
+import { CONTACTS } from '../dataset/tables/contacts.ts';
 import { OWN_FIELDS } from '../dataset/tables/own-fields.ts';
 import { PLACE_TYPES, type PlaceType } from '../dataset/tables/place-types.ts';
 import { PLACES, PlaceKind, type PlaceTable } from '../dataset/tables/places.ts';
@@ -37,12 +38,20 @@ export interface LocalityRows {
   readonly subArea: number;
 }
 
+/** By the names that answers have for them. */
+export interface Contact {
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
+}
+
 export class PlaceRecords {
   readonly table: PlaceTable;
   readonly text: StringPool;
   readonly #byId: Uint32Array;
   readonly #cities: CityNames;
   readonly #own: TableOf<typeof OWN_FIELDS> | undefined;
+  readonly #contacts: TableOf<typeof CONTACTS> | undefined;
   /** Rows by unit, once one was asked for. */
   #byRegion: Int32Array | undefined;
   /** By source: which own field is the address. */
@@ -61,6 +70,7 @@ export class PlaceRecords {
     this.#cities = new CityNames(regions);
     this.#addressColumns = dataset.manifest.sources.map(({ addressColumn }) => addressColumn);
     this.#own = dataset.has(OWN_FIELDS.file) ? dataset.table(OWN_FIELDS) : undefined;
+    this.#contacts = dataset.has(CONTACTS.file) ? dataset.table(CONTACTS) : undefined;
   }
 
   get length(): number {
@@ -105,6 +115,19 @@ export class PlaceRecords {
     const at = firstAtLeast(own.row, row);
     if (own.row[at] !== row || own.extra[at] === 0) return undefined;
     return JSON.parse(this.text.get(own.extra[at]));
+  }
+
+  /** When it is open and how to reach it, as far as its source says. */
+  contact(row: number): Contact {
+    const contacts = this.#contacts;
+    const at = contacts ? firstAtLeast(contacts.row, row) : 0;
+    if (contacts?.row[at] !== row) return {};
+    const text = (number: number): string | undefined => (number === 0 ? undefined : this.text.get(number));
+    return {
+      opening_hours: text(contacts.hours[at]),
+      phone: text(contacts.phone[at]),
+      website: text(contacts.website[at]),
+    };
   }
 
   /** The address as the owner of the place writes it. */

@@ -1,15 +1,31 @@
 // A table without coordinates is placed by its addresses when it is imported; the owner's address is what answers show, and rows of which
-// the position is not certain are listed.
+// the position is not certain are listed. When places are open and how to reach them is kept, from tables and from OpenStreetMap.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLocator } from '../../src/cli/address-locator.ts';
 import { openDataset } from '../../src/dataset/open.ts';
+import { openWorld } from '../../src/http/world.ts';
 import { importDataset } from '../../src/ingest/import.ts';
 import type { ImportSummary } from '../../src/ingest/output/summary.ts';
+import { nearbyOver, searchOver } from '../../src/places/live/overlay.ts';
 import { PlaceRecords } from '../../src/places/place-record.ts';
 import { openRegions } from '../../src/regions/regions.ts';
+import { encodeXml, type TestNode } from './osm/osm-encoder.ts';
+
+const PHARMACY: TestNode = {
+  id: 7,
+  lon: 904_000_000,
+  lat: 237_500_000,
+  tags: {
+    amenity: 'pharmacy',
+    name: 'Zubaida Pharmacy',
+    opening_hours: 'Mo-Su 08:00-22:00',
+    'contact:phone': '+880 2 9000000',
+    website: 'https://zubaida.example',
+  },
+};
 
 let dir: string;
 let summary: ImportSummary;
@@ -19,14 +35,21 @@ beforeAll(async () => {
   writeFileSync(
     path,
     [
-      'Customer Code,Customer Name,Delivery Address',
-      'C-1,Nusrat Fashion,"Road 5, Sector 7, Uttara, Dhaka"',
-      'C-2,Tanvir Traders,"Agrabad, Chattogram"',
-      'C-3,Nowhere Ltd,"Qwzx Vbnq"',
+      'Customer Code,Customer Name,Delivery Address,Mobile',
+      'C-1,Nusrat Fashion,"Road 5, Sector 7, Uttara, Dhaka",01711-000000',
+      'C-2,Tanvir Traders,"Agrabad, Chattogram",',
+      'C-3,Nowhere Ltd,"Qwzx Vbnq",',
       '',
     ].join('\n'),
   );
-  summary = await importDataset({ sources: [path], out: join(dir, 'dataset'), roads: false, openLocator });
+  const map = join(dir, 'shops.osm');
+  writeFileSync(map, encodeXml({ nodes: [PHARMACY] }));
+  summary = await importDataset({
+    sources: [path, map],
+    out: join(dir, 'dataset'),
+    roads: false,
+    openLocator,
+  });
 }, 300_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -55,4 +78,28 @@ it('shows the address of the owner, and finds the place by the id of the owner',
   expect(records.address(row)).toBe('Nusrat Fashion, Road 5, Sector 7, Uttara, Dhaka');
   expect(records.addressBn(row)).toMatch(/রোড ৫, সেক্টর ৭, উত্তরা, ঢাকা$/);
   expect(records.table.lat[row] / 1e7).toBeCloseTo(23.87, 1);
+});
+
+it('tells when a place is open and how to reach it, if asked', () => {
+  const world = openWorld(openDataset(join(dir, 'dataset')), { workers: 0 });
+  const found = (q: string, contact?: boolean) => {
+    const [{ opening_hours, phone, website }] = searchOver(world.search, undefined, q, {
+      limit: 1,
+    }).map((result) => result.found({ contact }));
+    return { opening_hours, phone, website };
+  };
+  expect(found('Zubaida Pharmacy', true)).toEqual({
+    opening_hours: 'Mo-Su 08:00-22:00',
+    phone: '+880 2 9000000',
+    website: 'https://zubaida.example',
+  });
+  expect(found('Zubaida Pharmacy')).toEqual({});
+  expect(found('Nusrat Fashion', true)).toEqual({ phone: '01711-000000' });
+  expect(found('Tanvir Traders', true)).toEqual({});
+  const around = { lon: 90.4, lat: 23.75, radius: 100, limit: 1, types: 'pharmacy' };
+  expect(nearbyOver(world.nearby, undefined, { ...around, contact: true })[0]).toMatchObject({
+    name: 'Zubaida Pharmacy',
+    phone: '+880 2 9000000',
+  });
+  expect(nearbyOver(world.nearby, undefined, around)[0]).not.toHaveProperty('phone');
 });

@@ -24,8 +24,13 @@ const AROUND = {
   longitude: Longitude,
   latitude: Latitude,
 };
-/** An extension. */
-const BANGLA = { bangla: Type.Optional(Type.Boolean({ description: 'Adds name_bn, address_bn' })) };
+/** Extensions. */
+const MORE = {
+  bangla: Type.Optional(Type.Boolean({ description: 'Adds name_bn, address_bn' })),
+  contact: Type.Optional(
+    Type.Boolean({ description: 'Adds opening_hours, phone and website, where a source has them' }),
+  ),
+};
 const CATEGORY = Type.Object({ ptype: queryText(200, 'A place type or sub-type; case does not matter') });
 const SEVERAL = { q: queryText(200, 'Place types or sub-types, separated by commas; case does not matter') };
 
@@ -46,6 +51,9 @@ export const NearbyItem = Type.Object(
     'ST_AsText(location)': Type.String(),
     name_bn: Type.Optional(Type.String()),
     address_bn: Type.Optional(Type.String()),
+    opening_hours: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
+    website: Type.Optional(Type.String()),
     extra: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'Own fields of the place, where it has some',
@@ -61,11 +69,12 @@ interface Around {
   readonly longitude: number;
   readonly latitude: number;
   readonly bangla?: unknown;
+  readonly contact?: unknown;
 }
 
 function around<T>(
   call: Call,
-  { radius, limit, longitude, latitude, bangla }: Around,
+  { radius, limit, longitude, latitude, bangla, contact }: Around,
   types: string | undefined,
   answer: (found: NearbyPlace[]) => T,
 ): T | Promise<T> {
@@ -76,6 +85,7 @@ function around<T>(
     limit,
     types,
     bangla: bangla === true,
+    contact: contact === true,
   };
   return call.overlaid((own) => answer(nearbyOver(call.world.nearby, own, wanted)));
 }
@@ -103,7 +113,7 @@ const example = ({ params, answer }: Example, first: boolean): Example =>
   first ? { params, answer: { Place: placesIn(answer), status: 200 } } : { params, answer };
 
 /** The three forms of one way to write the path and to name the list. */
-function family(base: string, suffix: string, extra: Partial<typeof Key & typeof BANGLA>, first: boolean) {
+function family(base: string, suffix: string, extra: Partial<typeof Key & typeof MORE>, first: boolean) {
   const all = { ...extra, ...AROUND };
   const tag = first ? 'Version 1 (deprecated)' : TAG;
   const named = (found: NearbyPlace[]) => (first ? { Place: found } : { places: found });
@@ -156,7 +166,7 @@ function family(base: string, suffix: string, extra: Partial<typeof Key & typeof
 }
 
 export const nearbyEndpoints = [
-  ...family('/v2/api/search/nearby', '', BANGLA, false),
-  ...family('/v2/api/search/nearby/:api_key', 'KeyInPath', { ...Key, ...BANGLA }, false),
+  ...family('/v2/api/search/nearby', '', MORE, false),
+  ...family('/v2/api/search/nearby/:api_key', 'KeyInPath', { ...Key, ...MORE }, false),
   ...family('/v1/api/search/nearby/:api_key', 'V1', Key, true),
 ];

@@ -55,6 +55,8 @@ const filterOrSwitch = (what: string) =>
   );
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
+const CONTACT = flag('Extension. Adds opening_hours, phone and website, where a source has them');
+
 const SHARED = {
   q: Q,
   city: filter('Only places of this city; needs district'),
@@ -64,6 +66,7 @@ const SHARED = {
   union: filterOrSwitch('union'),
   sub_area: filterOrSwitch('sub-area'),
   bangla: flag('Adds address_bn, city_bn, area_bn'),
+  contact: CONTACT,
   country_code: Type.Optional(
     Type.String({
       pattern: '^\\s*[A-Za-z]{2,3}\\s*$',
@@ -127,6 +130,11 @@ const item = (title: string, coordinate: typeof Text | ReturnType<typeof Type.Nu
           description: 'With score=true: how well the query is matched',
         }),
       ),
+      opening_hours: Type.Optional(
+        Type.String({ description: 'As OpenStreetMap writes them, or as the source does' }),
+      ),
+      phone: Maybe,
+      website: Maybe,
       extra: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
           description: 'Own fields of the place, where it has some',
@@ -214,7 +222,12 @@ function places(
     near: longitude === undefined || latitude === undefined ? undefined : { lon: longitude, lat: latitude },
     sort: params.sort,
   };
-  const fields = { bangla: params.bangla, union: isOn(params.union), subArea: isOn(params.sub_area) };
+  const fields = {
+    bangla: params.bangla,
+    contact: params.contact,
+    union: isOn(params.union),
+    subArea: isOn(params.sub_area),
+  };
   return call.overlaid((own) => {
     const results = searchOver(world.search, own, q, wanted);
     const found = results.map((result) => ({
@@ -275,22 +288,23 @@ export const searchEndpoints = [
         Type.String({ minLength: 1, maxLength: 200, description: 'The id of the owner' }),
       ),
       bangla: flag('Adds address_bn, city_bn, area_bn'),
+      contact: CONTACT,
     }),
     answer: answer(item('PlaceById', Text)),
     cost: 1,
     example: placesExamples.placeByAnyId,
-    run({ id, code, own_id, bangla }, call) {
+    run({ id, code, own_id, bangla, contact }, call) {
       const { search } = call.world;
       if ([id, code, own_id].filter((given) => given !== undefined).length !== 1)
         throw errors.refused('Send one of id, code and own_id');
       return call.overlaid((own) => {
         if (own_id !== undefined) {
           const found = byOwnIdOver(search, own, own_id).slice(0, MOST_OF_OWN_ID);
-          return listed(found.map((result) => result.found({ bangla })));
+          return listed(found.map((result) => result.found({ bangla, contact })));
         }
         const number = id ?? idOfUCode(code ?? '');
         const found = number === undefined ? undefined : byIdOver(search, own, number);
-        return listed(found ? [found.found({ bangla })] : []);
+        return listed(found ? [found.found({ bangla, contact })] : []);
       });
     },
   }),
@@ -319,16 +333,19 @@ export const searchEndpoints = [
     params: Type.Object({
       ...SEARCHED_FIELDS,
       bangla: flag('Adds address_bn, city_bn, area_bn'),
+      contact: CONTACT,
     }),
     answer: answer(item('StructuredPlace', Text)),
     cost: 1,
     example: placesExamples.structuredSearch,
-    run({ bangla, ...fields }, call) {
+    run({ bangla, contact, ...fields }, call) {
       if (Object.values(fields).every((value) => value === undefined))
         throw errors.refused(`Send one or more of ${SEARCHED}`);
       return call.overlaid((own) =>
         listed(
-          structuredOver(call.world.search, own, fields, AT_MOST).map((result) => result.found({ bangla })),
+          structuredOver(call.world.search, own, fields, AT_MOST).map((result) =>
+            result.found({ bangla, contact }),
+          ),
         ),
       );
     },

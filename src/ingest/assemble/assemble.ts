@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Manifest } from '../../dataset/manifest.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { ADDRESS_INDEX } from '../../dataset/tables/address-index.ts';
+import { CONTACTS } from '../../dataset/tables/contacts.ts';
 import { MAP_FEATURES } from '../../dataset/tables/map-features.ts';
 import { OWN_FIELDS } from '../../dataset/tables/own-fields.ts';
 import { PLACES, PlaceKind } from '../../dataset/tables/places.ts';
@@ -139,7 +140,16 @@ function writeNames(
     ...buildPlaceIndexes(places.table),
     text: gathered.pool.strings(),
   });
-  if (places.own.row.length > 0) writer.addTable(OWN_FIELDS, places.own);
+  const { own, contacts } = places;
+  if (own.rows.length > 0)
+    writer.addTable(OWN_FIELDS, { row: own.rows, extra: own.values('extra'), ownId: own.values('ownId') });
+  if (contacts.rows.length > 0)
+    writer.addTable(CONTACTS, {
+      row: contacts.rows,
+      hours: contacts.values('hours'),
+      phone: contacts.values('phone'),
+      website: contacts.values('website'),
+    });
   const streetTable = streets.columns(places.streetRows);
   writer.addTable(STREETS, streetTable);
 

@@ -12,6 +12,7 @@ import { placeImportance, regionImportance } from './importance.ts';
 import { assignPlaceIds } from './place-ids.ts';
 import { OUTSIDE_COUNTRY, PlaceLocator } from './place-locator.ts';
 import type { AssembledRegions } from './region-rows.ts';
+import { SparseColumns } from './sparse-columns.ts';
 import type { AssembledStreets } from './street-rows.ts';
 
 export interface AssembledPlaces {
@@ -19,13 +20,8 @@ export interface AssembledPlaces {
   /** Row of each street in the places table. */
   readonly streetRows: Uint32Array;
   /** Places that carry fields of their source's own; texts are string numbers in the pool. */
-  readonly own: OwnFields;
-}
-
-interface OwnFields {
-  readonly row: Uint32Array;
-  readonly extra: Uint32Array;
-  readonly ownId: Uint32Array;
+  readonly own: SparseColumns<'extra' | 'ownId'>;
+  readonly contacts: SparseColumns<'hours' | 'phone' | 'website'>;
 }
 
 type PlaceBuilder = TableBuilder<typeof PLACE_SCHEMA>;
@@ -66,11 +62,17 @@ export function assemblePlaces(
   });
   addRegions(builder, gathered, regions);
   const streetRows = addStreets(builder, gathered, regions, streets);
-  const own = addPlaces(builder, gathered, regions, options);
+  const own: AssembledPlaces['own'] = new SparseColumns(['extra', 'ownId']);
+  const contacts: AssembledPlaces['contacts'] = new SparseColumns(['hours', 'phone', 'website']);
+  const { columns } = gathered.places.table;
+  addPlaces(builder, gathered, regions, options, (row, from) => {
+    own.add(row, (name) => columns[name].get(from));
+    contacts.add(row, (name) => columns[name].get(from));
+  });
   const ids = assignPlaceIds(builder.length, (row) => identityOf(builder, gathered, regions, row));
   const table = builder.finish();
   table.id.set(ids);
-  return { table, streetRows, own };
+  return { table, streetRows, own, contacts };
 }
 
 function addRegions(builder: PlaceBuilder, gathered: ColumnGatherer, regions: AssembledRegions): void {
@@ -162,10 +164,10 @@ function addPlaces(
   gathered: ColumnGatherer,
   regions: AssembledRegions,
   { dropped, countries = [], keepOutside = false, advance = () => {} }: PlaceOptions,
-): OwnFields {
+  added: (row: number, from: number) => void,
+): void {
   const { pool, places } = gathered;
   const { columns } = places.table;
-  const own: Record<keyof OwnFields, number[]> = { row: [], extra: [], ownId: [] };
   const locator = new PlaceLocator(regions, places, countries);
   for (let row = 0; row < places.length; row++) {
     if ((row & 0x3fff) === 0x3fff) advance(0x4000);
@@ -183,7 +185,7 @@ function addPlaces(
     const type = columns.type.get(row);
     const given = columns.importance.get(row);
     const subType = columns.subType.get(row);
-    const added = builder.add({
+    const at = builder.add({
       kind,
       type,
       importance: !found
@@ -212,16 +214,8 @@ function addPlaces(
       subArea: chain.subArea,
       postcode: locator.postCode || columns.postcode.get(row),
     });
-    if (columns.extra.get(row) === 0 && columns.ownId.get(row) === 0) continue;
-    own.row.push(added);
-    own.extra.push(columns.extra.get(row));
-    own.ownId.push(columns.ownId.get(row));
+    added(at, row);
   }
-  return {
-    row: Uint32Array.from(own.row),
-    extra: Uint32Array.from(own.extra),
-    ownId: Uint32Array.from(own.ownId),
-  };
 }
 
 /** A part of a town can appear both as an area and as a settlement: then it is the area, which has more uses. */

@@ -32,7 +32,13 @@ const GATHERED_PLACE_SCHEMA = {
   /** JSON of the fields that are kept as they are, and the owner's own id; both string numbers. */
   extra: Uint32Array,
   ownId: Uint32Array,
+  hours: Uint32Array,
+  phone: Uint32Array,
+  website: Uint32Array,
 } as const;
+
+/** Hours by season, or several numbers, fit into it. */
+const LONGEST_CONTACT = 255;
 
 const TYPE_NUMBER = new Map<PlaceType, number>(PLACE_TYPES.map((type, i) => [type, i]));
 
@@ -72,6 +78,9 @@ export class GatheredPlaces {
       ref: draft.ref ?? 0,
       extra: draft.extra ? pool.add(draft.extra) : 0,
       ownId: draft.ownId ? pool.add(draft.ownId) : 0,
+      hours: text(draft.hours?.slice(0, LONGEST_CONTACT)),
+      phone: text(draft.phone?.slice(0, LONGEST_CONTACT)),
+      website: text(draft.website?.slice(0, LONGEST_CONTACT)),
     });
   }
 }

@@ -68,6 +68,10 @@ export interface PlaceDraft {
   /** Fields of the source that are returned as they are, as JSON; and the id by which its owner knows the record. */
   readonly extra?: string;
   readonly ownId?: string;
+  /** When it is open and how to reach it, in the words of the source. */
+  readonly hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   readonly source: number;
 }
 

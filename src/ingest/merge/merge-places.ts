@@ -170,4 +170,7 @@ const FILLED = [
   'ref',
   'extra',
   'ownId',
+  'hours',
+  'phone',
+  'website',
 ] as const;

@@ -24,6 +24,9 @@ export interface PlaceSeed {
   readonly upazilaName?: string;
   readonly areaName?: string;
   readonly subAreaName?: string;
+  readonly hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** A kind of place that is useless without a name: counted, not kept. */
   readonly nameless?: true;
 }
@@ -149,7 +152,17 @@ export function placeSeed(tags: Tags): PlaceSeed | undefined {
     nameBn: names.nameBn,
     aliases,
     ...addressOf(tags),
+    ...contactOf(tags),
   };
+}
+
+const PHONE_KEYS = ['phone', 'contact:phone', 'contact:mobile', 'mobile'];
+const WEBSITE_KEYS = ['website', 'contact:website', 'url', 'contact:facebook'];
+
+function contactOf(tags: Tags): Pick<PlaceSeed, 'hours' | 'phone' | 'website'> {
+  const first = (keys: readonly string[]): string | undefined =>
+    keys.map((key) => clean(tags.get(key))).find((value) => value !== undefined);
+  return { hours: clean(tags.get('opening_hours')), phone: first(PHONE_KEYS), website: first(WEBSITE_KEYS) };
 }
 
 function houseSeed(tags: Tags): PlaceSeed {

@@ -53,6 +53,9 @@ export function placeDraft(
     // Tables of OpenStreetMap places do not say whether the id is a node's, but nearly all are.
     ref: osm && osm > 0 ? osm * 4 : undefined,
     ...ownFields(record),
+    hours: record.get('hours') || undefined,
+    phone: record.get('phone') || undefined,
+    website: record.get('website') || undefined,
     source,
   };
   if (where.trust !== 'unreliable') return { place };

@@ -4,7 +4,7 @@ import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres } from '../../geo/units.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { AddressFields } from '../address/address-fields.ts';
-import type { Nearby, NearbyPlace } from '../nearby/nearby.ts';
+import type { Nearby, NearbyFields, NearbyPlace } from '../nearby/nearby.ts';
 import { type PlaceDetails, placeDetails } from '../place-details.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import type { Hit } from '../search/distinct.ts';
@@ -51,33 +51,31 @@ const resultsOf = (search: PlaceSearch, segments: readonly PlaceSegment[], hits:
       ),
   );
 
-export interface Around {
+export interface Around extends NearbyFields {
   readonly lon: Lon;
   readonly lat: Lat;
   readonly radius: Metres;
   readonly limit: number;
   /** Place types or sub-types, separated by commas. */
   readonly types?: string;
-  /** Adds names and addresses in Bangla. */
-  readonly bangla?: boolean;
 }
 
 /** Around a point, the nearest first. */
 export function nearbyOver(
   nearby: Nearby,
   own: AccountPlaces | undefined,
-  { lon, lat, radius, limit, types, bangla }: Around,
+  { lon, lat, radius, limit, types, ...fields }: Around,
 ): NearbyPlace[] {
   const rows = nearby.around(lon, lat, radius, limit, types);
   const live = own?.around(lon, lat, radius, limit, types) ?? [];
-  if (live.length === 0) return rows.map((found) => nearby.place(found, bangla));
+  if (live.length === 0) return rows.map((found) => nearby.place(found, fields));
   const kept = rows.filter(
     ({ row }) => !live.some((other) => areSame({ places: nearby.places, row }, other)),
   );
   return [...kept.map(({ row, metres }) => ({ nearby, row, metres })), ...live]
     .sort((a, b) => a.metres - b.metres)
     .slice(0, limit)
-    .map((found) => found.nearby.place(found, bangla));
+    .map((found) => found.nearby.place(found, fields));
 }
 
 /** Of the same name, a few steps away at most. */

@@ -42,8 +42,18 @@ export interface NearbyPlace {
   /** On request; written in Bangla letters where the place has no name in Bangla. */
   readonly name_bn?: string;
   readonly address_bn?: string;
+  readonly opening_hours?: string;
+  readonly phone?: string;
+  readonly website?: string;
   /** Fields that the place's source or account gave beyond these, as they are. */
   readonly extra?: Readonly<Record<string, string>>;
+}
+
+/** Fields beyond the usual ones. */
+export interface NearbyFields {
+  readonly bangla?: boolean;
+  /** When it is open and how to reach it. */
+  readonly contact?: boolean;
 }
 
 /** Sets of types whose masks are cached: callers ask for the same few again and again. */
@@ -94,7 +104,7 @@ export class Nearby {
     return found.slice(0, limit);
   }
 
-  place({ row, metres }: Neighbour, bangla = false): NearbyPlace {
+  place({ row, metres }: Neighbour, { bangla, contact }: NearbyFields = {}): NearbyPlace {
     const { places } = this;
     const { table } = places;
     const locality = places.locality(row);
@@ -117,6 +127,7 @@ export class Nearby {
       uCode: places.uCode(row),
       'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
       ...(bangla ? { name_bn: this.#nameBn(row), address_bn: composeBangla(parts) } : {}),
+      ...(contact ? this.places.contact(row) : {}),
       ...(extra ? { extra } : {}),
     };
   }

@@ -12,6 +12,8 @@ export interface FoundFields {
   readonly bangla?: boolean;
   readonly union?: boolean;
   readonly subArea?: boolean;
+  /** When it is open and how to reach it. */
+  readonly contact?: boolean;
 }
 
 export interface FoundPlace {
@@ -34,6 +36,9 @@ export interface FoundPlace {
   union?: string;
   sub_area?: string;
   uCode: string;
+  opening_hours?: string;
+  phone?: string;
+  website?: string;
   /** Fields that the place's source or account gave beyond these, as they are. */
   extra?: Readonly<Record<string, string>>;
 }
@@ -74,6 +79,7 @@ export function foundPlace(
   }
   if (fields.union) place.union = regions.name(table.union[row]);
   if (fields.subArea) place.sub_area = regions.name(table.subArea[row]);
+  if (fields.contact) Object.assign(place, places.contact(row));
   const extra = places.extra(row);
   if (extra) place.extra = extra;
   return place;

@@ -63,7 +63,7 @@ export function described(place: PlaceDetails, wishes: Wishes, importance = plac
     name: inTongue(place.name, wishes.tongue),
     label: labelOf(place, wishes.tongue),
     address: wishes.addressdetails ? addressOf(place, wishes.tongue) : undefined,
-    extratags: wishes.extratags ? (place.extra ?? null) : undefined,
+    extratags: wishes.extratags ? tagsOf(place) : undefined,
     namedetails: wishes.namedetails ? namesOf(place) : undefined,
     shape: wishes.polygon_geojson ? shape : undefined,
     wkt: wishes.polygon_text && shape ? wktOf(shape) : undefined,
@@ -115,4 +115,10 @@ function wktOf({ type, coordinates }: Readonly<Record<string, unknown>>): string
       : value.map((one) => (isPoint(one) ? written(one) : `(${written(one)})`)).join(',');
   };
   return `${String(type).toUpperCase()}(${written(coordinates)})`;
+}
+
+/** What OpenStreetMap's tags or the owner's fields say; null where they say nothing. */
+function tagsOf({ contact, extra }: PlaceDetails): Readonly<Record<string, string>> | null {
+  const told = Object.entries(contact).filter(([, text]) => text !== undefined);
+  return told.length === 0 && extra === undefined ? null : { ...Object.fromEntries(told), ...extra };
 }

@@ -39,7 +39,7 @@ const OUTPUT = {
   format: FORMAT,
   json_callback: text('A function to call with the answer', 100),
   addressdetails: flag('With the parts of the address'),
-  extratags: flag('With own fields of the place'),
+  extratags: flag('With opening hours, phone and website, and own fields of the place'),
   namedetails: flag('With its names in all languages'),
   'accept-language': text('`en` or `bn`, the preferred one first', 200),
   polygon_geojson: flag('With the shape as GeoJSON'),
