@@ -12,6 +12,8 @@ import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
 import type { LocateAddress } from './gather/located-address.ts';
 import { lookAhead, requireColumns } from './look-ahead.ts';
+import type { NetworkCheck } from './merge/check-connections.ts';
+import { connectionReport } from './output/connection-lines.ts';
 import { type Clock, StageMeter, systemClock } from './output/stage-meter.ts';
 import { type ImportSummary, reportText } from './output/summary.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -41,6 +43,9 @@ export interface ImportRequest extends ReadOptions {
 
 /** Samples of what could not be used, in the dataset's folder. */
 const REPORT_FILE = 'import-report.jsonl';
+
+/** How the roads did when they were tried out at the end. */
+const ROAD_CHECK_FILE = 'road-check.json';
 
 /** Rows whose address was found, but not for certain: to be looked at, and imported again with positions. */
 const TO_CHECK_FILE = 'addresses-to-check.csv';
@@ -101,8 +106,12 @@ async function importSources(
     await readSource(gathered, source, { ...optionsOf(source), locate: locate?.find }, meter);
     if (source.format.readTable && recordsIn(gathered) === before) throw nothingUsed(source.path, gathered);
   }
+  let check: NetworkCheck | undefined;
   const manifest = await assemble(gathered, {
     out: request.out,
+    checked: (found) => {
+      check = found;
+    },
     countries,
     threads: request.threads,
     roads: request.roads,
@@ -117,6 +126,7 @@ async function importSources(
     sources: manifest.sources,
     skipped,
     report: writeReport(request.out, gathered),
+    roadCheck: writeRoadCheck(request.out, check),
     ...(locate
       ? { byAddress: { placed: locate.placed(), ...writeAddressesToCheck(request.out, gathered) } }
       : {}),
@@ -238,6 +248,17 @@ function checkRoom(out: string, sources: readonly { readonly path: string }[]): 
       out,
       `the disk has ${bytes(bavail * bsize)} free, but at least ${bytes(need)} is needed; free some space or choose another folder with --out`,
     );
+}
+
+function writeRoadCheck(out: string, check: NetworkCheck | undefined): string | undefined {
+  const path = join(out, ROAD_CHECK_FILE);
+  if (!check || check.routes === 0) {
+    rmSync(path, { force: true });
+    return undefined;
+  }
+  writeFileSync(`${path}.part`, connectionReport(check));
+  renameSync(`${path}.part`, path);
+  return path;
 }
 
 function writeReport(out: string, gathered: ColumnGatherer): string | undefined {

@@ -24,7 +24,8 @@ import { deriveTileTables, TILE_SOURCES } from '../../tiles/build/tile-tables.ts
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
 import { CompactPool } from '../gather/compact-pool.ts';
 import { withKept } from '../gather/gathered-features.ts';
-import { checkConnections, type Town } from '../merge/check-connections.ts';
+import { checkConnections, type NetworkCheck } from '../merge/check-connections.ts';
+import type { Town } from '../merge/check-places.ts';
 import { keptOfSketches } from '../merge/covered-sketches.ts';
 import { mergeNetworks } from '../merge/merge-networks.ts';
 import { mergePlaces } from '../merge/merge-places.ts';
@@ -51,6 +52,8 @@ export interface AssembleOptions {
   /** `false` leaves out the road files. */
   readonly roads?: boolean;
   readonly progress?: Progress;
+  /** Told how the roads did when they were tried out. */
+  readonly checked?: (check: NetworkCheck) => void;
   readonly now?: () => Date;
 }
 
@@ -61,8 +64,9 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   try {
     const { counts, towns } = writeNames(gathered, writer, { ...options, countries, progress });
     gathered.releaseNames();
-    const network = options.roads === false ? undefined : mergeRoads(gathered, towns, progress);
+    const network = options.roads === false ? undefined : mergeRoads(gathered, progress);
     if (network) {
+      options.checked?.(tryOut(network, gathered, towns, progress));
       const threads = options.threads ?? availableParallelism();
       const drivingSide = drivingSideOf(countries);
       const files = await buildRoads({ ...network, drivingSide }, { threads, progress });
@@ -80,12 +84,8 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   }
 }
 
-/** Merges the networks of all sources, and reports what happened to each and whether the towns are still connected. */
-function mergeRoads(
-  gathered: ColumnGatherer,
-  towns: readonly Town[],
-  progress: Progress,
-): RoadNetwork | undefined {
+/** Merges the networks of all sources, and reports what happened to each. */
+function mergeRoads(gathered: ColumnGatherer, progress: Progress): RoadNetwork | undefined {
   if (gathered.networks.length <= 1) return gathered.networks[0]?.network;
   progress.stage('merge roads');
   const merged = mergeNetworks(gathered.networks);
@@ -97,9 +97,24 @@ function mergeRoads(
       `${name}: ${km} km of road replaced by later sources that follow the same course; the rest joined at ${joints} road ends and ${crossings} crossings`,
     );
   }
-  const parts = gathered.networks.map(({ network }) => network);
-  for (const line of connectionLines(checkConnections(merged.network, parts, towns))) progress.note(line);
   return merged.network;
+}
+
+/** Tries the roads out, and reports where they are worse than those of a single source. */
+function tryOut(
+  network: RoadNetwork,
+  gathered: ColumnGatherer,
+  towns: readonly Town[],
+  progress: Progress,
+): NetworkCheck {
+  progress.stage('try the roads out');
+  const parts = gathered.networks.map((part) => ({
+    name: gathered.sources[part.source].name,
+    network: part.network,
+  }));
+  const check = checkConnections(network, parts, towns);
+  for (const line of connectionLines(check)) progress.note(line);
+  return check;
 }
 
 /** Writes everything but the roads. Returns the row counts by kind, and the district centres. */

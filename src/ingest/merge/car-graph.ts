@@ -183,10 +183,11 @@ function bendsOf({ first, head }: CarGraph): Uint8Array {
   return bends;
 }
 
-/** Metres from the nearest of the starts (each with a distance before it) to every node; Infinity where no road leads. */
+/** Metres from the nearest of the starts (each with a distance before it) to every node; Infinity where no road leads within `most`. */
 export function distancesFrom(
   { first, head, metres }: CarGraph,
   starts: readonly { readonly node: number; readonly away: Metres }[],
+  most: Metres = Number.POSITIVE_INFINITY,
 ): Float64Array {
   const distance = new Float64Array(first.length - 1).fill(Number.POSITIVE_INFINITY);
   const queue = new FlatQueue<number>();
@@ -200,7 +201,7 @@ export function distancesFrom(
     if (at > distance[node]) continue;
     for (let k = first[node]; k < first[node + 1]; k++) {
       const next = at + metres[k];
-      if (next >= distance[head[k]]) continue;
+      if (next >= distance[head[k]] || next > most) continue;
       distance[head[k]] = next;
       queue.push(head[k], next);
     }

@@ -13,6 +13,8 @@ export interface ImportSummary {
   readonly skipped: readonly Skip[];
   /** File with samples of what was skipped; absent if nothing was. */
   readonly report?: string;
+  /** File with the routes that were tried out and are worse than in a single source, or wind; absent without roads. */
+  readonly roadCheck?: string;
   /** Rows that were placed by their address: how many, and how many of them should be looked at, with some of them. */
   readonly byAddress?: {
     readonly placed: number;
@@ -46,6 +48,7 @@ export function summaryText(summary: ImportSummary): string {
     if (more > 0) lines.push(`               and ${more} more reasons`);
     if (summary.report) lines.push(`  samples of each: ${summary.report}`);
   }
+  if (summary.roadCheck) lines.push('', `Roads, tried out: ${summary.roadCheck}`);
   const { byAddress } = summary;
   if (byAddress) {
     lines.push('', `Placed by their address: ${byAddress.placed.toLocaleString('en-US')}`);

@@ -12,8 +12,8 @@ import { JunctionTurns } from './junction-turns.ts';
 const TOLERANCE = 6;
 /** Largest share of junctions that are split for this, worst first: copies cost memory and time. */
 export const MOST_SPLIT = 0.01;
-/** Side of the squares in which the share is judged: a town is split alike whatever else is imported beside it. */
-const REGION: Fixed = toFixedDegrees(0.25);
+/** Side of the squares in which the share is judged, about 2 km: a street is timed alike whatever else is imported beside its quarter. */
+const REGION: Fixed = toFixedDegrees(0.02);
 
 export interface JunctionWaits {
   /** By directed chain, in steps of WAIT_MILLISECONDS: the wait at its end and at its beginning. */
@@ -74,7 +74,7 @@ function affordable(
   if (mostSplit >= 1) return () => 0;
   const cellOf = (junction: number): number => {
     const node = junctionNode[junction];
-    return Math.floor(nodeLat[node] / REGION) * 10_000 + Math.floor(nodeLon[node] / REGION);
+    return Math.floor(nodeLat[node] / REGION) * 100_000 + Math.floor(nodeLon[node] / REGION);
   };
   const byCell = new Map<number, number[]>();
   for (let j = 0; j < junctionNode.length; j++) {

@@ -1,7 +1,7 @@
 // Routes that a merge lost or made longer are found.
 import { describe, expect, it } from 'vitest';
 import { checkConnections } from '../../../src/ingest/merge/check-connections.ts';
-import { connectionLines } from '../../../src/ingest/output/connection-lines.ts';
+import { connectionLines, connectionReport } from '../../../src/ingest/output/connection-lines.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { RoadNetwork } from '../../../src/roads/network/network.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
@@ -30,11 +30,14 @@ const straight = network([
   [91, 23],
 ]);
 
+const parts = (...networks: RoadNetwork[]) =>
+  networks.map((network, i) => ({ name: `source ${i}`, network }));
+
 describe('checkConnections', () => {
   it('finds nothing wrong with a network that is as good as its parts', () => {
-    const found = checkConnections(straight, [straight], TOWNS);
-    expect(found).toEqual({ pairs: 2, lost: [], longer: [] });
-    expect(connectionLines(found)[0]).toMatch(/all 2 checked routes .* exist/);
+    const found = checkConnections(straight, parts(straight), TOWNS);
+    expect(found).toEqual({ places: 2, routes: 2, lost: [], longer: [], winding: [] });
+    expect(connectionLines(found)[0]).toMatch(/of 2 routes tried between 2 places none is lost/);
   });
 
   it('finds a detour', () => {
@@ -43,7 +46,7 @@ describe('checkConnections', () => {
       [90.5, 23.4],
       [91, 23],
     ]);
-    const { lost, longer } = checkConnections(around, [straight], TOWNS);
+    const { lost, longer } = checkConnections(around, parts(straight), TOWNS);
     expect(lost).toEqual([]);
     expect(longer).toHaveLength(2);
     expect(longer[0].merged / longer[0].best).toBeGreaterThan(1.1);
@@ -61,20 +64,42 @@ describe('checkConnections', () => {
         [91, 23],
       ],
     );
-    const { lost } = checkConnections(halves, [halves, straight], TOWNS);
-    expect(lost.map(({ from, to }) => `${from} ${to}`)).toEqual(['West East', 'East West']);
-    expect(connectionLines({ pairs: 2, lost, longer: [] })).toContain(
-      '  West to East: 102 km in one source, no route merged',
-    );
+    const found = checkConnections(halves, parts(halves, straight), TOWNS);
+    const { lost } = found;
+    expect(lost.slice(0, 2).map(({ from, to }) => `${from} ${to}`)).toEqual(['West East', 'East West']);
+    expect(connectionLines(found)).toContain('  West to East: 102 km in source 1, no route merged');
+    expect(JSON.parse(connectionReport(found)).lost[0]).toMatchObject({ from: 'West', merged: null });
+  });
+
+  it('finds a route that winds, though no source knows a better one', () => {
+    const around = network([
+      [90, 23],
+      [90.5, 24.2],
+      [91, 23],
+    ]);
+    const found = checkConnections(around, parts(around), TOWNS);
+    expect(found.longer).toEqual([]);
+    expect(found.winding.map(({ from, to }) => `${from} ${to}`)).toEqual(['West East', 'East West']);
+    expect(connectionLines(found)).toContain('  West to East: 286 km, straight 102 km');
+  });
+
+  it('tries a source that holds no town in its own streets', () => {
+    const square: [number, number][] = [
+      [90.5, 23.5],
+      [90.52, 23.5],
+      [90.52, 23.52],
+      [90.5, 23.52],
+    ];
+    const town = network([...square, square[0]]);
+    const open = network(square);
+    expect(checkConnections(town, parts(straight, town), TOWNS).longer).toEqual([]);
+    const { longer } = checkConnections(open, parts(straight, town), []);
+    expect(longer[0].source).toBe('source 1');
+    expect(longer[0].merged / longer[0].best).toBeGreaterThan(2.5);
   });
 
   it('asks nothing of towns that no source connects', () => {
-    expect(checkConnections(straight, [straight], [TOWNS[0], { name: 'Far', lon: 80, lat: 10 }]).pairs).toBe(
-      0,
-    );
-  });
-
-  it('has nothing to compare without towns', () => {
-    expect(checkConnections(straight, [straight, straight], [])).toEqual({ pairs: 0, lost: [], longer: [] });
+    const towns = [TOWNS[0], { name: 'Far', lon: 80, lat: 10 }];
+    expect(checkConnections(straight, parts(straight), towns).routes).toBe(0);
   });
 });
