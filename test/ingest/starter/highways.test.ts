@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import { haversine } from '../../../src/geo/distance.ts';
 import { fromFixedDegrees } from '../../../src/geo/units.ts';
+import { checkConnections } from '../../../src/ingest/merge/check-connections.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { starter } from './collect.ts';
 
@@ -93,4 +94,36 @@ describe('the starter highways', () => {
     expect(ferries.length).toBeGreaterThan(20);
     expect(ferries.every((w) => network.wayDuration[w] >= 20 * 60)).toBe(true);
   });
+
+  it('lead from town to town without a detour that no river or border explains', () => {
+    const towns = regions.flatMap(({ kind, name, lon: x, lat: y }) =>
+      kind === RegionKind.District && x !== undefined && y !== undefined ? [{ name, lon: x, lat: y }] : [],
+    );
+    const { routes, lost, winding } = checkConnections(network, [{ name: 'highways', network }], towns);
+    expect(routes).toBe(40 * 39);
+    expect(lost).toEqual([]);
+    const unexplained = winding.filter(({ from, to }) => !isFarAround(from, to));
+    expect(unexplained.map(({ from, to }) => `${from} – ${to}`)).toEqual([]);
+  });
 });
+
+/** Towns with water or a border between them and no crossing near: the Jamuna north of its bridge, the haors, the Padma, the Teesta, Tripura. */
+const BETWEEN: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [
+    ['Jamalpur', 'Sherpur', 'Mymensingh', 'Netrokona', 'Sunamganj'],
+    ['Gaibandha', 'Kurigram', 'Lalmonirhat', 'Joypurhat', 'Rangpur', 'Nilphamari', 'Bogura'],
+  ],
+  [['Sunamganj'], ['Mymensingh', 'Netrokona', 'Kishoreganj', 'Jamalpur', 'Sherpur']],
+  [
+    ['Pabna', 'Sirajganj', 'Natore', 'Tangail'],
+    ['Rajbari', 'Magura', 'Faridpur'],
+  ],
+  [['Gaibandha'], ['Kurigram', 'Lalmonirhat']],
+  [['Khagrachhari'], ['Moulvibazar', 'Habiganj']],
+];
+
+const isFarAround = (from: string, to: string): boolean =>
+  BETWEEN.some(
+    ([one, other]) =>
+      (one.includes(from) && other.includes(to)) || (one.includes(to) && other.includes(from)),
+  );
