@@ -96,16 +96,12 @@ async function importSources(
   });
   for (const source of sources) await requireColumns(source, optionsOf(source));
   const locate = await locatorFor(request, sources, optionsOf, meter);
-  const gathered = new ColumnGatherer();
-  if (request.starter !== false) {
-    meter.stage('starter tables');
-    readStarter(gathered, STARTER_FOLDER);
-  }
-  for (const source of sources) {
-    const before = recordsIn(gathered);
-    await readSource(gathered, source, { ...optionsOf(source), locate: locate?.find }, meter);
-    if (source.format.readTable && recordsIn(gathered) === before) throw nothingUsed(source.path, gathered);
-  }
+  const gathered = await gather(
+    sources,
+    request.starter !== false,
+    (source) => ({ ...optionsOf(source), locate: locate?.find }),
+    meter,
+  );
   let check: NetworkCheck | undefined;
   const manifest = await assemble(gathered, {
     out: request.out,
@@ -133,6 +129,26 @@ async function importSources(
     bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
     ...meter.end(),
   };
+}
+
+/** Reads the starter tables, where they are the base, and every source. */
+async function gather(
+  sources: readonly SourceFile[],
+  starter: boolean,
+  optionsOf: (source: SourceFile) => Parameters<typeof readSource>[2],
+  meter: StageMeter,
+): Promise<ColumnGatherer> {
+  const gathered = new ColumnGatherer();
+  if (starter) {
+    meter.stage('starter tables');
+    readStarter(gathered, STARTER_FOLDER);
+  }
+  for (const source of sources) {
+    const before = recordsIn(gathered);
+    await readSource(gathered, source, optionsOf(source), meter);
+    if (source.format.readTable && recordsIn(gathered) === before) throw nothingUsed(source.path, gathered);
+  }
+  return gathered;
 }
 
 /**
