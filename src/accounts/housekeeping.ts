@@ -1,5 +1,5 @@
 // What one thread does for its whole process: settles the credits of processes and threads that were killed, marks the leases of
-// nodes that are gone, and remembers keys for an outage. Runs at start and every few seconds.
+// nodes that are gone, remembers keys for an outage, and has the months ready that usage is counted in. Runs at start and every few seconds.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
@@ -9,6 +9,8 @@ import { recoverJournals } from './ledger/recovery.ts';
 import { JOURNALS, quietly } from './open-accounts.ts';
 
 const EVERY_MS = 5_000;
+/** Months are made long before they begin. */
+const MONTHS_EVERY_MS = 6 * 3_600_000;
 
 export interface HousekeepingOptions {
   /** The state folder. */
@@ -17,7 +19,7 @@ export interface HousekeepingOptions {
   readonly now?: () => number;
 }
 
-type HousekeepingStore = Pick<Store, 'ledger' | 'keys' | 'changes'>;
+type HousekeepingStore = Pick<Store, 'ledger' | 'keys' | 'changes' | 'usage'>;
 
 export class Housekeeping {
   readonly #trouble: (what: string, error: unknown) => void;
@@ -26,6 +28,7 @@ export class Housekeeping {
   readonly #remembered: RememberedKeys;
   readonly #memory: KeyMemory;
   #running: Promise<void> = Promise.resolve();
+  #monthsAt = 0;
 
   private constructor(
     private readonly store: HousekeepingStore,
@@ -67,6 +70,9 @@ export class Housekeeping {
     await this.#memory
       .look()
       .catch((error) => this.#trouble('keys cannot be remembered for an outage at the moment', error));
+    await this.#prepareMonths().catch((error) =>
+      this.#trouble('the next months of usage cannot be prepared at the moment', error),
+    );
     const onOther = (holder: string): void =>
       this.#trouble(`the journal ${holder} belongs to another database and is left alone`, undefined);
     for (const found of await recoverJournals(
@@ -84,5 +90,12 @@ export class Housekeeping {
         'a lease was not renewed: its credits count as spent',
       );
     }
+  }
+
+  async #prepareMonths(): Promise<void> {
+    const now = this.#now();
+    if (now < this.#monthsAt) return;
+    await this.store.usage.prepareMonths(now);
+    this.#monthsAt = now + MONTHS_EVERY_MS;
   }
 }

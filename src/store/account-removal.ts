@@ -48,7 +48,7 @@ export function removeAccount(transaction: RunTransaction, accountId: number): P
       insert into usage_hours (key_id, endpoint, hour, account_id, requests, credits)
       select cast(${NOBODY} as bigint), endpoint, hour, cast(${NOBODY} as bigint), sum(requests), sum(credits)
       from usage_hours where account_id = ${accountId} group by endpoint, hour
-      on conflict (key_id, endpoint, hour) do update set
+      on conflict (account_id, key_id, endpoint, hour) do update set
         requests = usage_hours.requests + excluded.requests,
         credits = usage_hours.credits + excluded.credits`.execute(state);
     await state

@@ -2,6 +2,7 @@
 // everything else in this room is shared.
 import type { ColumnDefinitionBuilder, Dialect, Kysely } from 'kysely';
 import type { LendAtOnce } from './ledger.ts';
+import type { State } from './transaction.ts';
 
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
@@ -10,6 +11,10 @@ export interface Engine {
   /** For migrations, which may take as long as they need. */
   readonly patientDialect: Dialect;
   readonly columns: ColumnTypes;
+  /** Lays the table of usage out by account, and by month where the database can. A step of the migrations. */
+  remakeUsage(db: Kysely<unknown>): Promise<void>;
+  /** Makes the months that usage will be counted in soon, where they have tables of their own. */
+  prepareUsageMonths?(db: State, now: number): Promise<void>;
   /** Whether there is a state already. Looking does not make one. */
   exists(): Promise<boolean>;
   /** Runs `work` while no other process or thread migrates the same state. */

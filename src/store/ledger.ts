@@ -269,7 +269,7 @@ async function addUsage(state: StateTransaction, usage: readonly UsageRow[]): Pr
       .insertInto('usage_hours')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .onConflict((conflict) =>
-        conflict.columns(['key_id', 'endpoint', 'hour']).doUpdateSet({
+        conflict.columns(['account_id', 'key_id', 'endpoint', 'hour']).doUpdateSet({
           requests: sql<number>`usage_hours.requests + excluded.requests`,
           credits: sql<number>`usage_hours.credits + excluded.credits`,
         }),

@@ -82,7 +82,7 @@ export async function openStore(
     keys: new KeyRepository(db, transaction),
     topups: new TopupRepository(db, transaction),
     ledger: new LedgerRepository(db, transaction, engine.lendAtOnce),
-    usage: new UsageRepository(db),
+    usage: new UsageRepository(db, engine.prepareUsageMonths),
     placeSessions: new PlaceSessionRepository(db),
     closures: new ClosureRepository(db, transaction),
     fences: new FenceRepository(db, transaction),

@@ -174,11 +174,11 @@ export interface RecallRow {
 }
 
 export interface UsageRow {
+  account_id: number;
   key_id: number;
   endpoint: string;
   /** Hours since 1970. */
   hour: number;
-  account_id: number;
   requests: number;
   credits: number;
 }

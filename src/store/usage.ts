@@ -1,5 +1,6 @@
 // What was used, by key, endpoint and hour.
 import { sql } from 'kysely';
+import type { Engine } from './engine.ts';
 import type { UsageRow } from './schema.ts';
 import type { State } from './transaction.ts';
 
@@ -19,7 +20,15 @@ export interface UsageTotal {
 }
 
 export class UsageRepository {
-  constructor(private readonly db: State) {}
+  constructor(
+    private readonly db: State,
+    private readonly prepare?: Engine['prepareUsageMonths'],
+  ) {}
+
+  /** Makes the months that usage will be counted in soon, where they have tables of their own. */
+  async prepareMonths(now: number): Promise<void> {
+    await this.prepare?.(this.db, now);
+  }
 
   /** Every row in the range, for reports. */
   rows(range: UsageRange): Promise<UsageRow[]> {

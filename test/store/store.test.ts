@@ -3,8 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { Kysely, Migrator, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsFor } from '../../src/store/migrate.ts';
 import type { Store } from '../../src/store/open.ts';
+import { stepsFor } from '../../src/store/steps.ts';
 import { allEngines, type StatePlace } from './engines.ts';
 
 const closure = { geometry: '{}', kind: 'block', factor: null, note: 'flood', created_at: 0 };
@@ -249,10 +249,10 @@ describe.each(allEngines())('state in $name', (engine) => {
   it('brings a state of the first version up to date: keys keep working, closures stay', async () => {
     const old = await engine.newPlace();
     const db = new Kysely<any>({ dialect: old.engine().dialect });
-    const { '0001-keys': first } = migrationsFor(old.engine().columns);
+    const [{ name: first, migration }] = stepsFor(old.engine());
     await new Migrator({
       db,
-      provider: { getMigrations: async () => ({ '0001-keys': first }) },
+      provider: { getMigrations: async () => ({ [first]: migration }) },
     }).migrateToLatest();
     await db
       .insertInto('closures')

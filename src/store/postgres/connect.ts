@@ -7,6 +7,7 @@ import type { PoolSettings } from './driver.ts';
 import { isConflict, isFull } from './failures.ts';
 import { lendAtOnce } from './lend.ts';
 import { withMigrationLock } from './migration-lock.ts';
+import { prepareUsageMonths, remakeUsage } from './usage-months.ts';
 
 /** How long a request waits for a connection and for an answer: together, the longest that the database can delay it. */
 const CONNECT_MS = 2_000;
@@ -27,6 +28,8 @@ export function postgresEngine(url: string): Engine {
     dialect: forRequests,
     patientDialect: dialect({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 }),
     columns: columnTypes,
+    remakeUsage,
+    prepareUsageMonths,
     exists: () => hasTables(forRequests),
     withMigrationLock,
     // `alter database … set default_transaction_read_only` leaves those that are open as they were.

@@ -1,5 +1,5 @@
-// One migration at a time on a database: the others wait for an advisory lock. CockroachDB accepts the statement but takes no
-// lock; there, start one node first when a new version brings migrations.
+// One migration at a time on a database: the others wait for an advisory lock, which belongs to a transaction, as a pooler gives every transaction another
+// session. CockroachDB accepts the statement but takes no lock; there, start one node first when a new version brings migrations.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
@@ -9,20 +9,19 @@ const LOOK_AGAIN_MS = 50;
 const LOCK_NUMBER = 7_413_220_551;
 
 export async function withMigrationLock(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (held) => {
-    const end = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const { rows } = await sql<{
-        got: boolean;
-      }>`select pg_try_advisory_lock(${LOCK_NUMBER}) as got`.execute(held);
-      if (rows[0].got) break;
-      if (Date.now() > end) throw new Error('another node has been migrating the state for a minute');
-      await pause(LOOK_AGAIN_MS);
-    }
-    try {
-      await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK_NUMBER})`.execute(held);
-    }
-  });
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await tried(db, work))) {
+    if (Date.now() > end) throw new Error('another node has been migrating the state for a minute');
+    await pause(LOOK_AGAIN_MS);
+  }
 }
+
+/** False if another has the lock. `work` uses connections of its own. */
+const tried = (db: Kysely<unknown>, work: () => Promise<void>): Promise<boolean> =>
+  db.transaction().execute(async (holding) => {
+    const { rows } = await sql<{
+      got: boolean;
+    }>`select pg_try_advisory_xact_lock(${LOCK_NUMBER}) as got`.execute(holding);
+    if (rows[0].got) await work();
+    return rows[0].got;
+  });

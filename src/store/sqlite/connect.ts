@@ -13,6 +13,7 @@ import { withMigrationLock } from './migration-lock.ts';
 import { withoutBlocking } from './patient-dialect.ts';
 import { openStateFile, STATE_FILE } from './state-file.ts';
 import { distantDialect } from './state-thread.ts';
+import { remakeUsage } from './usage-months.ts';
 
 /** How long a statement waits for another thread or process to finish writing. */
 const BUSY_MS = 400;
@@ -25,6 +26,7 @@ export function sqliteEngine(folder: string, thread?: MessagePort): Engine {
     dialect: withoutBlocking(thread ? distantDialect(thread) : dialect(folder, 0), BUSY_MS),
     patientDialect: dialect(folder, PATIENT_BUSY_MS),
     columns: columnTypes,
+    remakeUsage,
     exists: async () => existsSync(join(folder, STATE_FILE)),
     withMigrationLock(_db, work) {
       makeFolder(folder);
