@@ -20,7 +20,7 @@ import { trafficMigration } from './migrations/0015-traffic.ts';
 import { tableJobsMigration } from './migrations/0016-table-jobs.ts';
 import { bodySizesMigration } from './migrations/0017-body-sizes.ts';
 import { roadEditsMigration } from './migrations/0018-road-edits.ts';
-import { usageMonthsMigration } from './migrations/0019-usage-months.ts';
+import { stateAtSizeMigration } from './migrations/0019-state-at-size.ts';
 import { declaredStepsMigration } from './migrations/0020-declared-steps.ts';
 
 export interface Step {
@@ -59,7 +59,7 @@ export function stepsFor(engine: Pick<Engine, 'columns' | 'remakeUsage'>): reado
     { name: '0016-table-jobs', migration: tableJobsMigration },
     { name: '0017-body-sizes', migration: bodySizesMigration },
     { name: '0018-road-edits', migration: roadEditsMigration },
-    { name: '0019-usage-months', migration: usageMonthsMigration(engine) },
+    { name: '0019-state-at-size', migration: stateAtSizeMigration(engine) },
     { name: DECLARED_SINCE, migration: declaredStepsMigration },
   ];
 }

@@ -2,6 +2,7 @@
 // connection, so a database that went away and came back needs no restart.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { messageOf } from '../../text/thrown.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { isUnavailable } from './failures.ts';
 
@@ -16,20 +17,41 @@ const TYPES = {
 
 /** An unreachable database is reported as `StoreUnavailable`. */
 export function openPool(settings: PoolSettings): PostgresPool {
-  const pool = new pg.Pool({ ...settings, types: TYPES });
-  // An idle connection broke: the pool has already dropped it, and the next statement fails if it cannot open another.
-  pool.on('error', () => undefined);
+  let pool = poolOf(settings);
+  let plain: pg.Pool | undefined;
+  /** PgBouncer takes no settings with a connection. There the role's `statement_timeout` ends statements; nobody waits longer for an answer either way. */
+  const withoutSettings = (): pg.Pool => {
+    // The pool that was refused has no connection to end, and answers those who wait for it with the refusal.
+    plain ??= poolOf({ ...settings, statement_timeout: undefined });
+    pool = plain;
+    return plain;
+  };
   return {
     end: () => pool.end(),
     async connect() {
       try {
-        return new Lent(await pool.connect());
+        return new Lent(
+          await pool.connect().catch((error) => {
+            if (!refusesSettings(error)) throw error;
+            return withoutSettings().connect();
+          }),
+        );
       } catch (error) {
         throw isUnavailable(error) ? new StoreUnavailable(error) : error;
       }
     },
   };
 }
+
+function poolOf(settings: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({ ...settings, types: TYPES });
+  // An idle connection broke: the pool has already dropped it, and the next statement fails if it cannot open another.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const refusesSettings = (error: unknown): boolean =>
+  messageOf(error).startsWith('unsupported startup parameter');
 
 /** A connection from the pool. One that failed to answer is closed instead of returned: it may never answer again. */
 class Lent implements PostgresPoolClient {
