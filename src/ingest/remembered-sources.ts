@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { messageOf } from '../text/thrown.ts';
+import type { ForwardCopy } from './forward-copy.ts';
 
 const SOURCES_FILE = 'sources.json';
 
@@ -15,6 +16,8 @@ export interface RememberedSource {
   readonly map?: string;
   readonly licence?: string;
   readonly attribution?: string;
+  /** The copy that changes were applied to. */
+  readonly forward?: ForwardCopy;
 }
 
 /** A source as the user gives it. */
@@ -58,7 +61,7 @@ export function withSource(sources: readonly RememberedSource[], given: GivenSou
   const same = sources.findIndex((known) => known === before || known.name === given.name);
   const name =
     given.name ?? (same >= 0 ? sources[same].name : freeName(sources, basename(pathOfSource(source))));
-  const added = { ...given, map: given.map ?? before?.map, name, source };
+  const added = { ...given, map: given.map ?? before?.map, forward: before?.forward, name, source };
   return same < 0 ? [...sources, added] : sources.map((known, i) => (i === same ? added : known));
 }
 

@@ -1,11 +1,13 @@
 // `thikana import SOURCE… --out DIR`: builds a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables.
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { MANIFEST_NAME } from '../../dataset/manifest.ts';
 import type { Preview } from '../../http/answers/data.ts';
 import type { LocateAddress } from '../../ingest/gather/located-address.ts';
 import type { AdminLevels } from '../../ingest/osm/admin-levels.ts';
+import type { Printer } from '../../ingest/output/printers.ts';
+import type { RememberedSource } from '../../ingest/remembered-sources.ts';
 import { datasetHere, ownDataset } from '../dataset-here.ts';
 import { print } from '../output.ts';
 
@@ -26,6 +28,12 @@ interface Flags {
   readonly only?: boolean;
   readonly replace?: boolean;
   readonly rows?: string;
+  readonly changesTo?: string;
+  readonly update?: boolean;
+  readonly watch?: boolean;
+  readonly replication?: string;
+  readonly every?: string;
+  readonly state?: string;
   readonly json?: boolean;
 }
 
@@ -35,7 +43,7 @@ export function registerImport(program: Command): void {
     .description('build a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables')
     .argument(
       '[source...]',
-      'files (.osm.pbf, .osm, .csv, .tsv, .geojson, .json, the tables also .gz), or KIND=FILE; they are remembered, and later ones win',
+      'files (.osm.pbf, .osm, .osc and .osc.gz for changes, .csv, .tsv, .geojson, .json, the tables also .gz), or KIND=FILE; they are remembered, and later ones win',
     )
     .option('--out <folder>', 'where to write the dataset (default: the folder that serve uses)')
     .option('--no-starter', 'do not start from the starter tables of Bangladesh')
@@ -55,6 +63,15 @@ export function registerImport(program: Command): void {
       (pairs: string, before: readonly string[]) => [...before, pairs],
       [],
     )
+    .option(
+      '--changes-to <name>',
+      'with .osc files: the source that they change, where there are several maps',
+    )
+    .option('--update', 'bring the dataset forward by the changes that have been published for its map')
+    .option('--watch', 'the same, and again whenever there are new ones; running servers take them over')
+    .option('--replication <url>', 'where changes are published (default: what the map says)')
+    .option('--every <minutes>', 'with --watch: how often to look (default: as often as they are published)')
+    .option('--state <folder>', 'with --update and --watch: state folder of the servers that take them over')
     .option('--country <codes>', 'ISO codes of the countries covered', 'BD')
     .option(
       '--keep-outside',
@@ -72,43 +89,73 @@ export function registerImport(program: Command): void {
 }
 
 async function run(sources: string[], flags: Flags): Promise<void> {
-  // Loaded only now: other commands start without it.
-  const { importDataset } = await import('../../ingest/import.ts');
-  const { parseFieldMap } = await import('../../ingest/records/fields.ts');
-  const { pathOfSource, rememberedSources, rememberSources, withSource } = await import(
-    '../../ingest/remembered-sources.ts'
-  );
-  const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/output/printers.ts');
-  const { summaryText } = await import('../../ingest/output/summary.ts');
-  const json = flags.json ?? false;
   if (flags.preview) return preview(sources, flags);
-  const talk = json
+  const { JsonPrinter, PlainPrinter, TerminalPrinter } = await import('../../ingest/output/printers.ts');
+  const talk = flags.json
     ? new JsonPrinter(process.stderr)
     : process.stderr.isTTY
       ? new TerminalPrinter(process.stderr)
       : new PlainPrinter(process.stderr);
   const out = flags.out ?? ownDataset();
+  const remembered = await sourcesOf(sources, flags, out, talk);
+  if (flags.watch || flags.update) {
+    await follow(remembered, sources.length > 0 || flags.download !== undefined, flags, out, talk);
+    return;
+  }
+  await build(remembered, flags, out, talk);
+}
+
+/** The sources of the dataset to be: those remembered, what was fetched, what the user names; the last win. */
+async function sourcesOf(
+  named: readonly string[],
+  flags: Flags,
+  out: string,
+  talk: Printer,
+): Promise<RememberedSource[]> {
+  const { pathOfSource, rememberedSources, withSource } = await import('../../ingest/remembered-sources.ts');
+  const { fileMaps } = await import('../../ingest/file-maps.ts');
+  const { isChangeFile } = await import('../../ingest/osm/changes/read-changes.ts');
   const fetched: string[] = [];
   if (flags.download) {
     const { BANGLADESH_EXTRACT, download } = await import('../../ingest/download/download.ts');
     const url = flags.download === true ? BANGLADESH_EXTRACT : flags.download;
     fetched.push(await download(url, flags.downloadTo ?? join(out, 'downloads'), talk));
   }
-  // What the user names wins over the extract, and both over what was remembered before.
+  const changes = named.filter(isChangeFile);
+  const files = named.filter((source) => !isChangeFile(source));
   const { licence, attribution } = flags;
-  const { fileMaps } = await import('../../ingest/file-maps.ts');
-  const { openLocator } = await import('../address-locator.ts');
-  const maps = await fileMaps(flags.map, sources);
+  const maps = await fileMaps(flags.map, files);
   let remembered = flags.only ? [] : rememberedSources(out);
   for (const source of fetched) remembered = withSource(remembered, { source });
-  for (const source of sources) {
+  for (const source of files) {
     const name = flags.replace ? basename(pathOfSource(source)) : undefined;
     remembered = withSource(remembered, { source, map: maps.get(source), licence, attribution, name });
   }
+  if (changes.length === 0) return remembered;
+  const { applyFiles, mapAmong } = await import('../../ingest/bring-forward.ts');
+  const map = mapAmong(remembered, flags.changesTo);
+  const forward = await applyFiles(out, map, changes, talk);
+  return remembered.map((each) => (each === map ? forward : each));
+}
+
+async function build(
+  remembered: readonly RememberedSource[],
+  flags: Flags,
+  out: string,
+  talk: Printer,
+): Promise<void> {
+  // Loaded only now: other commands start without it.
+  const { importDataset } = await import('../../ingest/import.ts');
+  const { fileOf } = await import('../../ingest/forward-copy.ts');
+  const { parseFieldMap } = await import('../../ingest/records/fields.ts');
+  const { rememberSources } = await import('../../ingest/remembered-sources.ts');
+  const { summaryText } = await import('../../ingest/output/summary.ts');
+  const { openLocator } = await import('../address-locator.ts');
   const summary = await importDataset(
     {
       sources: remembered.map((each) => ({
         ...each,
+        source: fileOf(each),
         map: each.map === undefined ? undefined : parseFieldMap(each.map),
       })),
       out,
@@ -124,7 +171,50 @@ async function run(sources: string[], flags: Flags): Promise<void> {
   );
   rememberSources(out, remembered);
   talk.finish();
-  print(summary, json, () => summaryText(summary));
+  print(summary, flags.json ?? false, () => summaryText(summary));
+}
+
+/** Brings the dataset forward by the feed of its map: once (--update), or as long as it runs (--watch). */
+async function follow(
+  sources: readonly RememberedSource[],
+  differs: boolean,
+  flags: Flags,
+  out: string,
+  talk: Printer,
+): Promise<void> {
+  const { keepCurrent } = await import('../keep-current.ts');
+  const { mapAmong } = await import('../../ingest/bring-forward.ts');
+  const { fileOf } = await import('../../ingest/forward-copy.ts');
+  const { stampOf } = await import('../../ingest/osm/map-stamp.ts');
+  const { Feed } = await import('../../ingest/replication/feed.ts');
+  const { reloadServers } = await import('../reload-servers.ts');
+  const { readServerNotes } = await import('../server-note.ts');
+  const { readSettings } = await import('../settings.ts');
+  const { waitFor } = await import('../wait-for.ts');
+  const map = mapAmong(sources, flags.changesTo);
+  const url = flags.replication ?? stampOf(fileOf(map)).feed;
+  if (url === undefined)
+    throw new Error(
+      `${map.name} does not say where its changes are published: name the feed with --replication, for example https://planet.openstreetmap.org/replication/hour`,
+    );
+  const feed = new Feed(url);
+  const every = everyOf(flags.every);
+  const { state } = readSettings({ state: flags.state });
+  await keepCurrent({
+    out,
+    sources,
+    changesTo: flags.changesTo,
+    feed,
+    progress: talk,
+    differs,
+    build: (now) => build(now, flags, out, talk),
+    async reload() {
+      const servers = readServerNotes(state).filter(({ dataset }) => resolve(dataset) === resolve(out));
+      await reloadServers(state, servers);
+    },
+    wait: async () =>
+      flags.watch === true && (await waitFor(every ?? (await feed.interval().catch(() => 60_000)))),
+  });
 }
 
 async function preview(sources: readonly string[], flags: Flags): Promise<void> {
@@ -176,6 +266,14 @@ function rowsOf(text: string | undefined): number | undefined {
   if (!Number.isInteger(rows) || rows < 1 || rows > 100_000)
     throw new Error('--rows: a whole number from 1 to 100000 is allowed');
   return rows;
+}
+
+/** Milliseconds. */
+function everyOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const minutes = Number(text);
+  if (!(minutes >= 1 && minutes <= 10_080)) throw new Error('--every: minutes, from 1 to 10080 (a week)');
+  return minutes * 60_000;
 }
 
 function threadsOf(text: string | undefined): number | undefined {

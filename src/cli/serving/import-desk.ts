@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Source } from '../../dataset/manifest.ts';
 import type { ImportProgress } from '../../http/answers/data.ts';
+import { fileOf } from '../../ingest/forward-copy.ts';
 import { pathOfSource, rememberedSources, remembersSources } from '../../ingest/remembered-sources.ts';
 import { PROGRAM } from '../program.ts';
 import { type ImportJob, lastSentence } from './data-desk.ts';
@@ -108,7 +109,7 @@ export class ImportDesk {
     const { out, sources } = this.options;
     const sent = new Set(files.map((file) => basename(pathOfSource(file))));
     const wanted = remembersSources(out)
-      ? rememberedSources(out).filter(({ source }) => !existsSync(pathOfSource(source)))
+      ? rememberedSources(out).filter((source) => !existsSync(pathOfSource(fileOf(source))))
       : sources().filter(({ name }) => !/starter/i.test(name));
     return wanted.map(({ name }) => name).filter((name) => !sent.has(name));
   }

@@ -21,6 +21,8 @@ export interface Members {
 export interface ElementVisitor {
   /** Kinds of interest; the others are skipped without decoding. */
   readonly kinds: number;
+  /** Wants all tags of every element, also of those that no pass uses. */
+  readonly everyTag?: boolean;
   /** Degrees × 1e7. `tags` is empty if none of the node's keys is of interest. */
   node?(id: number, lon: number, lat: number, tags: Tags): void;
   /** Called first, so that the references of unwanted ways are not decoded. */
@@ -29,4 +31,6 @@ export interface ElementVisitor {
   way?(id: number, tags: Tags, refs: Float64Array, count: number): void;
   wantsRelation?(id: number, tags: Tags): boolean;
   relation?(id: number, tags: Tags, members: Members): void;
+  /** An element that a file says is gone; `type` as in MemberType. */
+  deleted?(type: number, id: number): void;
 }

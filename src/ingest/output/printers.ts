@@ -9,6 +9,9 @@ export interface Output {
   readonly columns?: number;
 }
 
+/** Tells a person or a program how far an import is. */
+export type Printer = Progress & { finish(): void };
+
 type Now = () => number;
 
 abstract class StagePrinter implements Progress {

@@ -67,6 +67,11 @@ export class BlobFile {
     return this.#read(place.start, place.bytes);
   }
 
+  /** The blob as it stands in the file, with its length and header. */
+  framed({ offset, start, bytes }: BlobPlace): Uint8Array {
+    return this.#read(offset, start + bytes - offset);
+  }
+
   #header(offset: number, bytes: Uint8Array): { type: string; dataBytes: number } {
     const wire = new Wire(bytes);
     let type = '';

@@ -8,12 +8,20 @@ export interface OsmHeader {
   /** Date of the data as ISO 8601, where the file states it. */
   readonly date?: string;
   readonly writer?: string;
+  /** Where changes of this file are published, and the last of them that it holds. */
+  readonly feed?: string;
+  readonly sequence?: number;
+  /** The bounding box as it stands in the file. */
+  readonly box?: Uint8Array;
 }
 
 export function readHeaderBlock(raw: Uint8Array): OsmHeader {
   const wire = new Wire(raw);
   let date: string | undefined;
   let writer: string | undefined;
+  let feed: string | undefined;
+  let sequence: number | undefined;
+  let box: Uint8Array | undefined;
   while (wire.more) {
     const tag = wire.tag();
     if (tag === ((4 << 3) | 2)) {
@@ -27,7 +35,10 @@ export function readHeaderBlock(raw: Uint8Array): OsmHeader {
     else if (tag === 32 << 3) {
       const seconds = wire.int();
       if (seconds > 0 && seconds < 4e9) date = new Date(seconds * 1000).toISOString();
-    } else wire.skip(tag);
+    } else if (tag === 33 << 3) sequence = wire.int();
+    else if (tag === ((34 << 3) | 2)) feed = Buffer.from(wire.chunk()).toString('utf8').slice(0, 1000);
+    else if (tag === ((1 << 3) | 2)) box = wire.chunk();
+    else wire.skip(tag);
   }
-  return { date, writer };
+  return { date, writer, feed, sequence, box };
 }

@@ -5,13 +5,13 @@ import { workerEntry } from '../../../threads/worker-entry.ts';
 import { type PoolJob, WorkerPool } from '../../../threads/worker-pool.ts';
 import { ElementKind } from '../element-visitor.ts';
 import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
-import { asFileError, BlockFault, OsmFileError } from '../osm-file-error.ts';
+import { asFileError, OsmFileError } from '../osm-file-error.ts';
 import type { OsmSource } from '../osm-source.ts';
 import type { PassBatches, PassSetup } from '../passes/pass.ts';
 import { BlobFile, type BlobPlace } from './blobs.ts';
 import { type BlockJob, type BlockResult, BlockWorker } from './block-job.ts';
-import { type OsmHeader, readHeaderBlock } from './header-block.ts';
-import { inflateBlob } from './inflate-blob.ts';
+import { fileHeader } from './file-header.ts';
+import type { OsmHeader } from './header-block.ts';
 
 const KIND_OF_PASS = {
   relations: ElementKind.Relation,
@@ -36,7 +36,7 @@ export class PbfSource implements OsmSource {
     this.#file = new BlobFile(path);
     try {
       const places = [...this.#file.places()];
-      this.#header = this.#readHeader(places[0]);
+      this.#header = fileHeader(this.#file, places[0]);
       this.#blobs = places.filter(({ type }) => type === 'OSMData');
       this.#kinds = new Uint8Array(this.#blobs.length).fill(ANY);
       if (threads > 0) {
@@ -125,21 +125,5 @@ export class PbfSource implements OsmSource {
     }
     const worker = new BlockWorker();
     for (const index of wanted) yield worker.run({ setup, blob: this.#file.bytes(this.#blobs[index]) });
-  }
-
-  #readHeader(place: BlobPlace): OsmHeader {
-    if (place.type !== 'OSMHeader') {
-      throw new OsmFileError(
-        this.path,
-        place.offset,
-        `this is not an OpenStreetMap PBF file: its first block is "${place.type.slice(0, 40)}"`,
-      );
-    }
-    try {
-      return readHeaderBlock(inflateBlob(this.#file.bytes(place)));
-    } catch (error) {
-      if (error instanceof BlockFault) throw new OsmFileError(this.path, place.offset, error.message);
-      throw error;
-    }
   }
 }

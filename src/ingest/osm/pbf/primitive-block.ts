@@ -27,6 +27,7 @@ export class BlockDecoder {
   #granularity = 100;
   #lonOffset = 0;
   #latOffset = 0;
+  #everyTag = false;
 
   /** Shows the block's elements to the visitor. Returns the kinds that it contains, as bits of ElementKind. */
   decode(raw: Uint8Array, visitor: ElementVisitor): number {
@@ -36,6 +37,7 @@ export class BlockDecoder {
     this.#granularity = 100;
     this.#lonOffset = 0;
     this.#latOffset = 0;
+    this.#everyTag = visitor.everyTag ?? false;
     while (wire.more) {
       const tag = wire.tag();
       if (tag === packed(1) || tag === packed(2)) {
@@ -128,7 +130,7 @@ export class BlockDecoder {
       bits |= this.#strings.interest(key);
       keys.uint();
     }
-    if (!worthALook(bits)) return NO_TAGS;
+    if (!this.#everyTag && !worthALook(bits)) return NO_TAGS;
     const end = keys.pos;
     keys.pos = start;
     const tags = this.#tags;
@@ -237,7 +239,7 @@ export class BlockDecoder {
     const start = keys.pos;
     let bits = 0;
     while (keys.more) bits |= this.#strings.interest(keys.uint());
-    if (!worthALook(bits)) return NO_TAGS;
+    if (!this.#everyTag && !worthALook(bits)) return NO_TAGS;
     keys.pos = start;
     const tags = this.#tags;
     tags.clear();

@@ -1,4 +1,4 @@
-// Assembles the XML tags of an .osm file into nodes, ways and relations, and shows them to a pass.
+// Assembles the XML tags of an .osm file, or of an .osc file of changes, into nodes, ways and relations, and shows them to a visitor.
 import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
 import { MAX_ID, MAX_MEMBERS, MAX_STRING_BYTES, MAX_WAY_NODES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
@@ -17,6 +17,9 @@ export class ElementReader implements TagSink {
   count = 0;
   /** Date of the data, where the root or a meta tag states it. */
   date: string | undefined;
+  /** Of the element being shown: its version (0 where none is stated), and when it was edited. */
+  version = 0;
+  edited: string | undefined;
   readonly #tags = new Map<string, string>();
   readonly #members: Members = { count: 0, types: new Uint8Array(64), ids: new Float64Array(64), roles: [] };
   #refs = new Float64Array(2048);
@@ -24,18 +27,22 @@ export class ElementReader implements TagSink {
   /** 0 node, 1 way, 2 relation, -1 between elements. */
   #type = -1;
   #deleted = false;
+  /** Inside <delete> of a file of changes. */
+  #deleting = false;
   #id = 0;
   #lon = 0;
   #lat = 0;
   #rootSeen = false;
   #rootClosed = false;
 
-  constructor(readonly visitor: ElementVisitor) {}
+  constructor(
+    readonly visitor: ElementVisitor,
+    readonly root: 'osm' | 'osmChange' = 'osm',
+  ) {}
 
   open(name: string, attributes: string, selfClosed: boolean): void {
     if (!this.#rootSeen) {
-      if (name !== 'osm')
-        throw new BlockFault(`this is not an OpenStreetMap file: its root is <${name.slice(0, 40)}>`);
+      if (name !== this.root) throw new BlockFault(otherRoot(name, this.root));
       this.#rootSeen = true;
       this.date = attribute(attributes, 'timestamp');
       return;
@@ -47,6 +54,7 @@ export class ElementReader implements TagSink {
       if (selfClosed) this.#finish();
       return;
     }
+    if (name === 'delete' && this.root === 'osmChange') this.#deleting = !selfClosed;
     if (name === 'meta') this.date ??= attribute(attributes, 'osm_base');
     if (this.#type < 0) return;
     if (name === 'tag') this.#tag(attributes);
@@ -58,13 +66,14 @@ export class ElementReader implements TagSink {
     if (TYPES.has(name)) {
       if (this.#type < 0) throw new BlockFault(`</${name}> without an opening tag`);
       this.#finish();
-    } else if (name === 'osm') this.#rootClosed = true;
+    } else if (name === 'delete') this.#deleting = false;
+    else if (name === this.root) this.#rootClosed = true;
   }
 
   /** Called at the end of the text: refuses a truncated file. */
   end(): void {
     if (!this.#rootSeen) throw new BlockFault('this is not an OpenStreetMap file');
-    if (!this.#rootClosed) throw new BlockFault('the file ends before </osm>: it is truncated');
+    if (!this.#rootClosed) throw new BlockFault(`the file ends before </${this.root}>: it is truncated`);
   }
 
   #begin(type: number, attributes: string): void {
@@ -74,7 +83,13 @@ export class ElementReader implements TagSink {
     this.#members.count = 0;
     this.#id = id(attribute(attributes, 'id'));
     this.#deleted =
-      attribute(attributes, 'visible') === 'false' || attribute(attributes, 'action') === 'delete';
+      this.#deleting ||
+      attribute(attributes, 'visible') === 'false' ||
+      attribute(attributes, 'action') === 'delete';
+    if (this.root === 'osmChange') {
+      this.version = Number(attribute(attributes, 'version') ?? 0) || 0;
+      this.edited = attribute(attributes, 'timestamp');
+    }
     if (type !== 0 || this.#deleted) return;
     this.#lon = degrees(attribute(attributes, 'lon'), 180, this.#id, 'longitude');
     this.#lat = degrees(attribute(attributes, 'lat'), 90, this.#id, 'latitude');
@@ -85,6 +100,7 @@ export class ElementReader implements TagSink {
     this.#type = -1;
     this.count++;
     const { visitor } = this;
+    if (this.#deleted) visitor.deleted?.(type, this.#id);
     if (this.#deleted || !(visitor.kinds & KINDS[type])) return;
     const tags: Tags = this.#tags;
     if (type === 0) visitor.node?.(this.#id, this.#lon, this.#lat, tags);
@@ -133,6 +149,13 @@ export class ElementReader implements TagSink {
     members.roles[at] = attribute(attributes, 'role') ?? '';
     members.count++;
   }
+}
+
+function otherRoot(name: string, wanted: 'osm' | 'osmChange'): string {
+  if (name === 'osm') return 'this is a map, not a file of changes: its root is <osm>';
+  if (name === 'osmChange')
+    return 'this is a file of changes, not a map: give it the ending .osc or .osc.gz, and it is applied to the map it belongs to';
+  return `this is not an OpenStreetMap file${wanted === 'osmChange' ? ' of changes' : ''}: its root is <${name.slice(0, 40)}>`;
 }
 
 function id(text: string | undefined): number {

@@ -1,15 +1,10 @@
 // An .osm or .osm.gz file, read in passes from beginning to end, in chunks.
 
-import { createReadStream, statSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
-import { createGunzip } from 'node:zlib';
-import { codeOf, messageOf } from '../../../text/thrown.ts';
-import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
-import { asFileError, BlockFault, OsmFileError } from '../osm-file-error.ts';
+import { statSync } from 'node:fs';
 import type { OsmSource } from '../osm-source.ts';
 import { type PassBatches, type PassSetup, startPass } from '../passes/pass.ts';
 import { ElementReader } from './element-reader.ts';
-import { TagScanner } from './tag-scanner.ts';
+import { readXml } from './read-xml.ts';
 
 /** Elements after which a pass delivers a batch. */
 const BATCH_ELEMENTS = 8000;
@@ -36,48 +31,12 @@ export class XmlSource implements OsmSource {
   ): Promise<void> {
     const pass = startPass(setup);
     const reader = new ElementReader(pass);
-    const scanner = new TagScanner(reader);
-    const decoder = new StringDecoder('utf8');
-    const file = createReadStream(this.path, { highWaterMark: 1 << 18 });
-    let packed = 0;
-    let unpacked = 0;
     let taken = 0;
-    file.on('data', (chunk) => {
-      packed += chunk.length;
-      advance(chunk.length);
+    await readXml(this.path, this.gzip, reader, advance, () => {
+      if (reader.count - taken < BATCH_ELEMENTS) return;
+      taken = reader.count;
+      take(pass.take() as PassBatches[K]);
     });
-    const bytes = this.gzip ? file.pipe(createGunzip()) : file;
-    // `pipe` does not forward errors.
-    if (this.gzip) file.on('error', (error) => bytes.destroy(error));
-    try {
-      for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        unpacked += chunk.length;
-        if (this.gzip && unpacked > RATIO_FREE_TOTAL && unpacked > packed * MAX_INFLATE_RATIO) {
-          throw new BlockFault(`the file decompresses to more than ${MAX_INFLATE_RATIO} times its size`);
-        }
-        scanner.push(decoder.write(chunk));
-        if (reader.count - taken >= BATCH_ELEMENTS) {
-          taken = reader.count;
-          take(pass.take() as PassBatches[K]);
-        }
-      }
-      scanner.push(decoder.end());
-      scanner.finish();
-      reader.end();
-    } catch (error) {
-      file.destroy();
-      if (codeOf(error)?.startsWith('Z_')) {
-        throw new OsmFileError(
-          this.path,
-          scanner.offset,
-          `the file cannot be decompressed (${messageOf(error)})`,
-          {
-            cause: error,
-          },
-        );
-      }
-      throw asFileError(error, this.path, scanner.offset);
-    }
     this.date ??= reader.date;
     take(pass.take() as PassBatches[K]);
   }
