@@ -2,7 +2,6 @@
 // another takes its place (a newer download), the copy counts no longer.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { RememberedSource } from './remembered-sources.ts';
 
 export interface ForwardCopy {
   readonly file: string;
@@ -11,18 +10,25 @@ export interface ForwardCopy {
   readonly modified: number;
 }
 
+/** A source that may have a copy. */
+interface CopiedSource {
+  readonly name: string;
+  readonly source: string;
+  readonly forward?: ForwardCopy;
+}
+
 const FOLDER = 'brought-forward';
 
 /** Where changes of feeds are kept until they have been applied. */
 export const changeFolder = (dataset: string): string => join(dataset, FOLDER, 'changes');
 
 /** The file that an import reads for a source. */
-export function fileOf({ source, forward }: RememberedSource): string {
+export function fileOf({ source, forward }: CopiedSource): string {
   return forward && isCurrent(source, forward) ? forward.file : source;
 }
 
 /** The copy to be written for a source, in the folder of the dataset. */
-export function forwardOf(dataset: string, { name, source, forward }: RememberedSource): ForwardCopy {
+export function forwardOf(dataset: string, { name, source, forward }: CopiedSource): ForwardCopy {
   if (forward && isCurrent(source, forward)) return forward;
   const { size, mtimeMs } = statSync(source);
   const folder = join(dataset, FOLDER);

@@ -1,5 +1,4 @@
 // A dataset brought forward by changes is the one that an import of the newer map makes: every table, byte by byte.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +17,7 @@ import { stampOf } from '../../src/ingest/osm/map-stamp.ts';
 import type { RememberedSource } from '../../src/ingest/remembered-sources.ts';
 import { Feed } from '../../src/ingest/replication/feed.ts';
 import { feedPath, parseFeedState } from '../../src/ingest/replication/feed-state.ts';
+import { outputOf, runProgram } from '../fixtures/run-program.ts';
 import { applied, changesBetween, changeText, elementsOf, nodeText, wayText } from './osm/change-text.ts';
 import { encodeFile, type TestMap } from './osm/osm-encoder.ts';
 import { TOWN } from './osm/town.ts';
@@ -173,14 +173,10 @@ describe('a feed', () => {
 });
 
 const shared = fileURLToPath(new URL('../../../shared/data/osm', import.meta.url));
-const hasOsmium = (() => {
-  try {
-    execFileSync('osmium', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+const hasOsmium = await runProgram('osmium', ['--version']).then(
+  ({ status }) => status === 0,
+  () => false,
+);
 if (!existsSync(shared) || !hasOsmium)
   console.log('../shared/data/osm or osmium is not here: changes of real extracts are left out.');
 
@@ -192,10 +188,10 @@ describe.skipIf(!existsSync(shared) || !hasOsmium)('changes of a real extract', 
   ])('make of %s what osmium makes of it', async (name, country) => {
     const map = join(shared, name);
     const plain = join(dir, `plain-${name}.osm.pbf`);
-    execFileSync('osmium', ['cat', map, '-o', plain]);
+    await outputOf('osmium', ['cat', map, '-o', plain]);
     const changes = put(`${name}.osc.gz`, gzipSync(manyChanges(plain)));
     const newer = join(dir, `newer-${name}.osm.pbf`);
-    execFileSync('osmium', ['apply-changes', map, changes, '-o', newer]);
+    await outputOf('osmium', ['apply-changes', map, changes, '-o', newer]);
     const to = join(dir, `to-${name}.osm.pbf`);
     await applied(map, [changes], to);
     expect(elementsOf(to)).toEqual(elementsOf(newer));
