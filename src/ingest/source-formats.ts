@@ -4,6 +4,11 @@ import type { Progress } from '../dataset/progress.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { ColumnGatherer } from './gather/column-gatherer.ts';
 import type { Gatherer } from './gather/gathered.ts';
+import { readGeoPackage } from './geofiles/read-geopackage.ts';
+import { readGpx } from './geofiles/read-gpx.ts';
+import { readKml } from './geofiles/read-kml.ts';
+import { readParquet } from './geofiles/read-parquet.ts';
+import { readShapefile } from './geofiles/read-shapefile.ts';
 import { readGeoJson } from './geojson/read-geojson.ts';
 import { readJsonList } from './geojson/read-json-list.ts';
 import { readOsm } from './osm/read-osm.ts';
@@ -24,7 +29,12 @@ export interface SourceFormat {
     progress: Progress,
   ): void | Promise<void>;
   /** The same for tables, which work with any gatherer; absent for formats that are not tables. */
-  readTable?(gatherer: Gatherer, path: string, options: ReadOptions, progress: Progress): void;
+  readTable?(
+    gatherer: Gatherer,
+    path: string,
+    options: ReadOptions,
+    progress: Progress,
+  ): void | Promise<void>;
 }
 
 const OSM: SourceFormat = {
@@ -83,20 +93,46 @@ const JSON_LIST: SourceFormat = {
   readTable: readJsonList,
 };
 
+const KML: SourceFormat = { name: 'kml', endings: packedToo('.kml'), read: readKml, readTable: readKml };
+const GPX: SourceFormat = { name: 'gpx', endings: packedToo('.gpx'), read: readGpx, readTable: readGpx };
+const GEOPACKAGE: SourceFormat = {
+  name: 'geopackage',
+  endings: ['.gpkg'],
+  read: readGeoPackage,
+  readTable: readGeoPackage,
+};
+const SHAPEFILE: SourceFormat = {
+  name: 'shapefile',
+  endings: ['.shp'],
+  read: readShapefile,
+  readTable: readShapefile,
+};
+const PARQUET: SourceFormat = {
+  name: 'parquet',
+  endings: ['.parquet', '.geoparquet'],
+  read: readParquet,
+  readTable: readParquet,
+};
+
 /** In this order: the first with a matching ending that recognises the file reads it. */
-export const SOURCE_FORMATS: readonly SourceFormat[] = [OSM, CSV, GEOJSON, JSON_LIST];
+export const SOURCE_FORMATS: readonly SourceFormat[] = [
+  OSM,
+  CSV,
+  GEOJSON,
+  JSON_LIST,
+  KML,
+  GPX,
+  GEOPACKAGE,
+  SHAPEFILE,
+  PARQUET,
+];
 
 /** Formats that other programs can convert into a supported one, by file name ending. */
 const CONVERTED: readonly (readonly [ending: string, what: string, input: (path: string) => string])[] = [
-  ['.shp.zip', 'a zipped shapefile', (path) => `/vsizip/${path}`],
-  ['.zip', 'a zip archive (a shapefile?)', (path) => `/vsizip/${path}`],
-  ['.shp', 'a shapefile', (path) => path],
-  ['.gpkg', 'a GeoPackage', (path) => path],
-  ['.kmz', 'KML', (path) => path],
-  ['.kml', 'KML', (path) => path],
+  ['.zip', 'a zip archive', (path) => `/vsizip/${path}`],
+  ['.kmz', 'packed KML', (path) => path],
   ['.gml', 'GML', (path) => path],
   ['.fgb', 'FlatGeobuf', (path) => path],
-  ['.parquet', 'GeoParquet', (path) => path],
 ];
 
 /** What to do with a file in an unsupported format; undefined if nothing is known about it. */

@@ -10,7 +10,7 @@ const FLOORS: Readonly<Record<string, string>> = {
     'pool → answers → match → isochrone → formats, sort → route → avoid → build, closures, hours, matrix → edits → query, snap → customise → graph → ' +
     'guidance, profiles → network, optimise, order',
   ingest:
-    'csv → assemble, download, geojson, replication → output, records → cells, merge, osm, starter → gather',
+    'csv, geofiles → assemble, download, geojson, replication → output, records → cells, merge, osm, starter → gather',
   places: 'reverse → live → build, export → nearby, rupantor → search → address, nearest',
 };
 

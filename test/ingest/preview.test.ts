@@ -155,9 +155,8 @@ describe('previewSource', () => {
 
   it('says how to convert other formats', async () => {
     for (const [name, line] of [
-      ['wards.shp.zip', 'wards.geojson /vsizip/'],
-      ['wards.gpkg', 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 wards.geojson '],
-      ['wards.kml', 'ogr2ogr -f GeoJSON'],
+      ['wards.zip', 'wards.geojson /vsizip/'],
+      ['wards.fgb', 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 wards.geojson '],
       ['shops.xlsx', 'save it as "CSV UTF-8"'],
     ] as const)
       await expect(previewSource(file(name, 'x'))).rejects.toThrow(line);

@@ -43,7 +43,7 @@ export function registerImport(program: Command): void {
     .description('build a dataset from OpenStreetMap files, CSV, GeoJSON and the starter tables')
     .argument(
       '[source...]',
-      'files (.osm.pbf, .osm, .osc and .osc.gz for changes, .csv, .tsv, .geojson, .json, the tables also .gz), or KIND=FILE; they are remembered, and later ones win',
+      'files (.osm.pbf, .osm, .osc and .osc.gz for changes, .csv, .tsv, .geojson, .json, .kml, .gpx, .gpkg, .shp, .parquet; most tables also .gz), or KIND=FILE; they are remembered, and later ones win',
     )
     .option('--out <folder>', 'where to write the dataset (default: the folder that serve uses)')
     .option('--no-starter', 'do not start from the starter tables of Bangladesh')

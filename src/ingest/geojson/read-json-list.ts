@@ -10,7 +10,7 @@ import { SourceError } from '../records/source-error.ts';
 import { sourceOf, type TableOptions } from '../records/table-options.ts';
 import { openSink } from '../records/table-sink.ts';
 import { guessNote, understandTable } from '../records/understand-table.ts';
-import { FeatureRecord, fieldText } from './read-geojson.ts';
+import { FeatureRecord, fieldText } from './feature-table.ts';
 
 /** Lists are small; anything larger should be CSV or GeoJSON, which are read in chunks. */
 const MAX_BYTES = 256e6;
