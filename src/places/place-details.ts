@@ -118,7 +118,7 @@ export function placeDetails(
     upazila: unit(rows.upazila >= 0 ? rows.upazila : rows.thana),
     district: unit(district),
     division: unit(rank === 'division' ? region : district < 0 ? -1 : regions.table.division[district]),
-    country: countryOf(regions),
+    country: known(regions).country,
     countryCode: regions.countries[0] ?? '',
     postcode: at?.postcode || postcodeOf(places, row),
     lon,
@@ -145,6 +145,26 @@ const localityRows = ({ table }: PlaceRecords, row: number): LocalityRows => ({
   subArea: table.subArea[row],
 });
 
+/** What is the same for all places of a dataset, once it was asked for. */
+interface KnownUnits {
+  readonly country: Named;
+  /** By row; undefined where no shape is known. */
+  readonly boxes: Map<number, Box | undefined>;
+}
+const knownOf = new WeakMap<Regions, KnownUnits>();
+
+function known(regions: Regions): KnownUnits {
+  let units = knownOf.get(regions);
+  if (units === undefined) knownOf.set(regions, (units = { country: countryOf(regions), boxes: new Map() }));
+  return units;
+}
+
+function boxOf(regions: Regions, region: number): Box | undefined {
+  const { boxes } = known(regions);
+  if (!boxes.has(region)) boxes.set(region, boxAround(regions, region));
+  return boxes.get(region);
+}
+
 function countryOf(regions: Regions): Named {
   const row = regions.firstRow(RegionKind.Country);
   if (regions.table.kind[row] === RegionKind.Country)
@@ -153,8 +173,7 @@ function countryOf(regions: Regions): Named {
   return { en: (code && new Intl.DisplayNames('en', { type: 'region' }).of(code)) || '' };
 }
 
-/** Undefined if no shape is known. */
-function boxOf({ shapes }: Regions, region: number): Box | undefined {
+function boxAround({ shapes }: Regions, region: number): Box | undefined {
   const { polygonStart, ringStart, pointStart, points } = shapes;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let polygon = polygonStart[region]; polygon < polygonStart[region + 1]; polygon++) {

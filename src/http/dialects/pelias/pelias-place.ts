@@ -67,9 +67,9 @@ export function featureOf({ place, confidence, distance }: Described, tongue: To
       locality: place.rank === 'country' || place.rank === 'division' ? undefined : say(place.city),
       neighbourhood: say(place.subArea ?? place.area),
       label: labelOf(place, tongue),
-      ...(place.extra ? { addendum: { thikana: place.extra } } : {}),
+      addendum: place.extra && { thikana: place.extra },
     },
-    ...(place.region >= 0 ? { bbox: place.box } : {}),
+    bbox: place.region >= 0 ? place.box : undefined,
   };
 }
 

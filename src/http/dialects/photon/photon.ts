@@ -176,29 +176,27 @@ const OSM_LETTERS = { node: 'N', way: 'W', relation: 'R' } as const;
 function featureOf(place: PlaceDetails, tongue: Tongue) {
   const { key, value } = osmWords(place);
   const [west, south, east, north] = place.box;
-  const properties: Record<string, unknown> = {
+  const say = (name: PlaceDetails['road']) => inTongue(name, tongue) || undefined;
+  const properties = {
     osm_type: place.osm ? OSM_LETTERS[place.osm.type] : undefined,
     osm_id: place.osm?.id,
     osm_key: key,
     osm_value: value,
     type: LAYERS[place.rank],
-    countrycode: place.countryCode,
+    countrycode: place.countryCode || undefined,
     postcode: place.postcode > 0 ? String(place.postcode) : undefined,
-    housenumber: place.house,
-    name: inTongue(place.name, tongue),
-    street: place.rank === 'street' ? '' : inTongue(place.road, tongue),
-    locality: inTongue(place.subArea, tongue),
-    district: inTongue(place.area ?? place.union, tongue),
-    city: place.rank === 'country' || place.rank === 'division' ? '' : inTongue(place.city, tongue),
-    county: inTongue(place.district, tongue),
-    state: inTongue(place.division, tongue),
-    country: inTongue(place.country, tongue),
+    housenumber: place.house || undefined,
+    name: say(place.name),
+    street: place.rank === 'street' ? undefined : say(place.road),
+    locality: say(place.subArea),
+    district: say(place.area ?? place.union),
+    city: place.rank === 'country' || place.rank === 'division' ? undefined : say(place.city),
+    county: say(place.district),
+    state: say(place.division),
+    country: say(place.country),
     extent: place.region >= 0 ? [west, north, east, south] : undefined,
     extra: place.extra,
   };
-  for (const name of Object.keys(properties)) {
-    if (properties[name] === '' || properties[name] === undefined) delete properties[name];
-  }
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [place.lon, place.lat] } };
 }
 
