@@ -62,22 +62,7 @@ export function Entry() {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const form = event.currentTarget;
-    const [email, password] = [field(form, 'email'), field(form, 'password')];
-    void action.run(async () => {
-      if (step === 'sign in') {
-        await ask({ method: 'POST', path: '/session', body: { email, password } });
-        await loadSession();
-      } else if (step === 'register') {
-        const chosen = field(form, 'package') || undefined;
-        const body = { name: field(form, 'name'), email, password, package: chosen };
-        await ask({ method: 'POST', path: '/account/register', body });
-        turnTo('confirm', t().registered);
-      } else {
-        const body = { email, password, code: field(form, 'code') };
-        await ask({ method: 'POST', path: '/account/confirm', body });
-        turnTo('sign in', t().confirmed);
-      }
-    });
+    void action.run(() => send(step, form, turnTo));
   };
   const isSignIn = step === 'sign in' || step === 'forgotten';
   return (
@@ -99,33 +84,7 @@ export function Entry() {
               {note}
             </p>
           )}
-          {step === 'register' && (
-            <label>
-              {t().name} <span class="hint">{t().nameHint}</span>
-              <input name="name" required maxLength={100} autocomplete="organization" />
-            </label>
-          )}
-          <label>
-            {t().email}
-            <input name="email" type="email" required autocomplete="username" />
-          </label>
-          <label>
-            {t().password} {step === 'register' && <span class="hint">{t().passwordHint}</span>}
-            <input
-              name="password"
-              type="password"
-              required
-              minLength={step === 'register' ? 10 : undefined}
-              autocomplete={step === 'register' ? 'new-password' : 'current-password'}
-            />
-          </label>
-          {step === 'register' && <PackageChoice />}
-          {step === 'confirm' && (
-            <label>
-              {t().code}
-              <input name="code" required inputMode="numeric" autocomplete="one-time-code" />
-            </label>
-          )}
+          <Fields of={step} />
           <Fault action={action} />
           <div class="buttons">
             <button type="submit" class="primary" disabled={action.busy}>
@@ -147,3 +106,57 @@ export function Entry() {
     </section>
   );
 }
+
+/** Signs in, registers or confirms, and turns to what comes next. */
+async function send(
+  step: Step,
+  form: HTMLFormElement,
+  turnTo: (next: Step, said: string) => void,
+): Promise<void> {
+  const [email, password] = [field(form, 'email'), field(form, 'password')];
+  if (step === 'sign in') {
+    await ask({ method: 'POST', path: '/session', body: { email, password } });
+    await loadSession();
+  } else if (step === 'register') {
+    const chosen = field(form, 'package') || undefined;
+    const body = { name: field(form, 'name'), email, password, package: chosen };
+    await ask({ method: 'POST', path: '/account/register', body });
+    turnTo('confirm', t().registered);
+  } else {
+    const body = { email, password, code: field(form, 'code') };
+    await ask({ method: 'POST', path: '/account/confirm', body });
+    turnTo('sign in', t().confirmed);
+  }
+}
+
+const Fields = ({ of: step }: { of: Step }) => (
+  <>
+    {step === 'register' && (
+      <label>
+        {t().name} <span class="hint">{t().nameHint}</span>
+        <input name="name" required maxLength={100} autocomplete="organization" />
+      </label>
+    )}
+    <label>
+      {t().email}
+      <input name="email" type="email" required autocomplete="username" />
+    </label>
+    <label>
+      {t().password} {step === 'register' && <span class="hint">{t().passwordHint}</span>}
+      <input
+        name="password"
+        type="password"
+        required
+        minLength={step === 'register' ? 10 : undefined}
+        autocomplete={step === 'register' ? 'new-password' : 'current-password'}
+      />
+    </label>
+    {step === 'register' && <PackageChoice />}
+    {step === 'confirm' && (
+      <label>
+        {t().code}
+        <input name="code" required inputMode="numeric" autocomplete="one-time-code" />
+      </label>
+    )}
+  </>
+);

@@ -66,20 +66,7 @@ export function ResultTable({ of: run }: { of: Run }) {
   };
   return (
     <section class="card">
-      <fieldset class="filters" aria-label={t().shown}>
-        {FILTERS.map((filter) => (
-          <button
-            type="button"
-            key={filter}
-            aria-pressed={filter === shown}
-            class={filter === 'all' ? undefined : `tone-${TRUST_COLOURS[filter]}`}
-            onClick={() => choose(filter)}
-          >
-            {filter === 'all' ? t().all : trustName(filter)}{' '}
-            <b>{number(filter === 'all' ? run.table.rows.length : counts[filter])}</b>
-          </button>
-        ))}
-      </fieldset>
+      <Filters of={shown} count={run.table.rows.length} counts={counts} onChoose={choose} />
       {inPage.length === 0 ? (
         <p class="hint">{t().none}</p>
       ) : (
@@ -112,24 +99,60 @@ export function ResultTable({ of: run }: { of: Run }) {
         />
       )}
       {rows.length > ROWS_A_PAGE && (
-        <div class="pager">
-          <button type="button" disabled={first === 0} onClick={() => setPage(first / ROWS_A_PAGE - 1)}>
-            {t().earlier}
-          </button>
-          <span>{t().span(number(first + 1), number(first + inPage.length), number(rows.length))}</span>
-          <button
-            type="button"
-            disabled={first + ROWS_A_PAGE >= rows.length}
-            onClick={() => setPage(first / ROWS_A_PAGE + 1)}
-          >
-            {t().later}
-          </button>
-        </div>
+        <Pager first={first} last={first + inPage.length} count={rows.length} onTurn={setPage} />
       )}
       {open !== undefined && <LazyDetail row={open} run={run} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }
+
+interface PagerProps {
+  /** Rows before this page, with it, and in all. */
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+  onTurn(page: number): void;
+}
+
+const Pager = ({ first, last, count, onTurn }: PagerProps) => (
+  <div class="pager">
+    <button type="button" disabled={first === 0} onClick={() => onTurn(first / ROWS_A_PAGE - 1)}>
+      {t().earlier}
+    </button>
+    <span>{t().span(number(first + 1), number(last), number(count))}</span>
+    <button
+      type="button"
+      disabled={first + ROWS_A_PAGE >= count}
+      onClick={() => onTurn(first / ROWS_A_PAGE + 1)}
+    >
+      {t().later}
+    </button>
+  </div>
+);
+
+interface FiltersProps {
+  readonly of: Shown;
+  readonly count: number;
+  readonly counts: Readonly<Record<Trust, number>>;
+  onChoose(shown: Shown): void;
+}
+
+const Filters = ({ of: shown, count, counts, onChoose }: FiltersProps) => (
+  <fieldset class="filters" aria-label={t().shown}>
+    {FILTERS.map((filter) => (
+      <button
+        type="button"
+        key={filter}
+        aria-pressed={filter === shown}
+        class={filter === 'all' ? undefined : `tone-${TRUST_COLOURS[filter]}`}
+        onClick={() => onChoose(filter)}
+      >
+        {filter === 'all' ? t().all : trustName(filter)}{' '}
+        <b>{number(filter === 'all' ? count : counts[filter])}</b>
+      </button>
+    ))}
+  </fieldset>
+);
 
 interface DetailProps {
   readonly row: number;

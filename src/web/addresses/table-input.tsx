@@ -144,21 +144,7 @@ function Choices({ table, onBack }: { table: AddressTable; onBack(): void }) {
           ))}
         </select>
       </label>
-      {table.columns.length > 1 && (
-        <details>
-          <summary>{t().further}</summary>
-          <fieldset aria-label={t().further} class="checks">
-            {table.columns.map(
-              (name, i) =>
-                i !== column && (
-                  <label key={i} class="check">
-                    <input type="checkbox" name="further" value={i} /> {name || t().unnamed(number(i + 1))}
-                  </label>
-                ),
-            )}
-          </fieldset>
-        </details>
-      )}
+      {table.columns.length > 1 && <FurtherColumns of={table} than={column} />}
       <div>
         <span class="hint">{t().begins}</span>
         <ol class="beginning">
@@ -167,17 +153,7 @@ function Choices({ table, onBack }: { table: AddressTable; onBack(): void }) {
           ))}
         </ol>
       </div>
-      <fieldset aria-label={t().options} class="checks">
-        <label class="check">
-          <input type="checkbox" name="thana" /> {t().thana}
-        </label>
-        <label class="check">
-          <input type="checkbox" name="district" defaultChecked /> {t().district}
-        </label>
-        <label class="check">
-          <input type="checkbox" name="bangla" defaultChecked /> {t().bangla}
-        </label>
-      </fieldset>
+      <Options />
       <Fault action={action} />
       <div class="buttons">
         <button type="submit" class="primary" disabled={action.busy}>
@@ -190,3 +166,34 @@ function Choices({ table, onBack }: { table: AddressTable; onBack(): void }) {
     </form>
   );
 }
+
+/** Columns that hold more of the address than the first one. */
+const FurtherColumns = ({ of: table, than }: { of: AddressTable; than: number }) => (
+  <details>
+    <summary>{t().further}</summary>
+    <fieldset aria-label={t().further} class="checks">
+      {table.columns.map(
+        (name, i) =>
+          i !== than && (
+            <label key={i} class="check">
+              <input type="checkbox" name="further" value={i} /> {name || t().unnamed(number(i + 1))}
+            </label>
+          ),
+      )}
+    </fieldset>
+  </details>
+);
+
+const Options = () => (
+  <fieldset aria-label={t().options} class="checks">
+    <label class="check">
+      <input type="checkbox" name="thana" /> {t().thana}
+    </label>
+    <label class="check">
+      <input type="checkbox" name="district" defaultChecked /> {t().district}
+    </label>
+    <label class="check">
+      <input type="checkbox" name="bangla" defaultChecked /> {t().bangla}
+    </label>
+  </fieldset>
+);

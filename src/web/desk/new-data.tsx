@@ -58,23 +58,14 @@ export function NewData({ onImported }: { onImported(): void }) {
   const [progress, setProgress] = useState<ImportProgress>({ state: 'idle' });
   const action = useAction();
   const load = async (): Promise<void> => setFiles(await ask<DeskFile[]>({ path: '/desk/files' }));
-  const isUnderWay = progress.state === 'importing' || progress.state === 'reloading';
-  const before = useRef(progress.state);
+  const isUnderWay = isImporting(progress);
   useEffect(() => {
     void action.run(async () => {
       await load();
       setProgress(await ask<ImportProgress>({ path: '/desk/import' }));
     });
   }, []);
-  useEffect(() => {
-    if (before.current !== 'done' && progress.state === 'done') onImported();
-    before.current = progress.state;
-    if (!isUnderWay) return undefined;
-    const timer = setTimeout(() => {
-      void action.run(async () => setProgress(await ask<ImportProgress>({ path: '/desk/import' })));
-    }, EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [progress]);
+  useFollowedImport(progress, onImported, (look) => void action.run(async () => setProgress(await look())));
   const send = (file: File): void =>
     void action.run(async () => {
       setShare(0);
@@ -111,50 +102,75 @@ export function NewData({ onImported }: { onImported(): void }) {
           accept=".csv,.tsv,.json,.geojson,.pbf,.osm,.gz"
           onFile={send}
         />
-        {share !== undefined && (
-          <>
-            <p role="status">{t().sending(number(share, { style: 'percent' }))}</p>
-            <progress value={share} max={1} aria-label={t().sending('')} />
-          </>
-        )}
+        {share !== undefined && <Sending share={share} />}
         <Fault action={action} />
         <Progress of={progress} />
-        {files.length > 0 && (
-          <>
-            <h3>{t().files}</h3>
-            <ul class="plain-list">
-              {files.map((file) => (
-                <li key={file.id}>
-                  <span>
-                    <strong>{file.name}</strong> <span class="hint">{bytes(file.bytes)}</span>
-                  </span>
-                  <span class="row-actions">
-                    <button
-                      type="button"
-                      aria-label={`${t().look}: ${file.name}`}
-                      onClick={() => setOpen(file)}
-                    >
-                      {t().look}
-                    </button>
-                    <button
-                      type="button"
-                      class="danger"
-                      aria-label={`${t().remove}: ${file.name}`}
-                      onClick={() => remove(file.id)}
-                    >
-                      {t().remove}
-                    </button>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {files.length > 0 && <Files of={files} onLook={setOpen} onRemove={remove} />}
       </section>
       {open && <LazyPreview key={open.id} file={open} isBusy={isUnderWay} onImport={begin} />}
     </>
   );
 }
+
+const isImporting = ({ state }: ImportProgress): boolean => state === 'importing' || state === 'reloading';
+
+/** Asks again how far an import is while one is under way, and says when it is done. */
+function useFollowedImport(
+  progress: ImportProgress,
+  onImported: () => void,
+  again: (look: () => Promise<ImportProgress>) => void,
+): void {
+  const before = useRef(progress.state);
+  useEffect(() => {
+    if (before.current !== 'done' && progress.state === 'done') onImported();
+    before.current = progress.state;
+    if (!isImporting(progress)) return undefined;
+    const timer = setTimeout(() => again(() => ask<ImportProgress>({ path: '/desk/import' })), EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [progress]);
+}
+
+const Sending = ({ share }: { share: number }) => (
+  <>
+    <p role="status">{t().sending(number(share, { style: 'percent' }))}</p>
+    <progress value={share} max={1} aria-label={t().sending('')} />
+  </>
+);
+
+interface FilesProps {
+  readonly of: readonly DeskFile[];
+  onLook(file: DeskFile): void;
+  onRemove(id: string): void;
+}
+
+/** What was sent before. */
+const Files = ({ of: files, onLook, onRemove }: FilesProps) => (
+  <>
+    <h3>{t().files}</h3>
+    <ul class="plain-list">
+      {files.map((file) => (
+        <li key={file.id}>
+          <span>
+            <strong>{file.name}</strong> <span class="hint">{bytes(file.bytes)}</span>
+          </span>
+          <span class="row-actions">
+            <button type="button" aria-label={`${t().look}: ${file.name}`} onClick={() => onLook(file)}>
+              {t().look}
+            </button>
+            <button
+              type="button"
+              class="danger"
+              aria-label={`${t().remove}: ${file.name}`}
+              onClick={() => onRemove(file.id)}
+            >
+              {t().remove}
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** The map's code is large: it is loaded when a file is first looked at. */
 function LazyPreview(props: PreviewViewProps) {

@@ -134,7 +134,6 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
   const [map, setMap] = useState<string>();
   const [kind, setKind] = useState<Kind>('');
   const looking = useAction();
-  const importing = useAction();
   const look = (wanted: string | undefined, as: Kind): void =>
     void looking.run(async () => {
       setKind(as);
@@ -154,32 +153,10 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
       <h2>{file.name}</h2>
       <Fault action={looking} />
       {looking.busy && <p class="hint">{t().looking}</p>}
-      <label>
-        {t().kind}{' '}
-        <select
-          value={kind}
-          disabled={looking.busy}
-          onChange={(event) => {
-            const chosen = KINDS.find((each) => each === event.currentTarget.value);
-            if (chosen !== undefined) look(map, chosen);
-          }}
-        >
-          {KINDS.map((each) => (
-            <option key={each} value={each}>
-              {t().kinds[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <KindChoice of={kind} isBusy={looking.busy} onChange={(chosen) => look(map, chosen)} />
       {preview && (
         <>
-          <p>
-            {t().about(preview.format, aboutText(preview.about))}{' '}
-            <span class="badge good">{t().kept(number(preview.kept))}</span>{' '}
-            {preview.refused > 0 && <span class="badge alarm">{t().refused(number(preview.refused))}</span>}
-          </p>
-          {preview.proposedMap !== undefined && <p role="status">{t().unclear}</p>}
-          {preview.located === 'address' && <p class="hint">{t().byAddress}</p>}
+          <Verdict of={preview} />
           <div class="preview">
             <div>
               <Columns
@@ -202,39 +179,92 @@ export function PreviewView({ file, isBusy, onImport }: PreviewViewProps) {
           <Rows preview={preview} />
           {preview.toCheck.length > 0 && <ToCheck preview={preview} />}
           {preview.reasons.length > 0 && <Reasons name={t().reasons} of={preview.reasons} />}
-          <form
-            class="import-form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const form = new FormData(event.currentTarget);
-              const given = (name: string): string | undefined =>
-                String(form.get(name) ?? '').trim() || undefined;
-              void importing.run(() =>
-                onImport({
-                  map,
-                  ...(kind === '' ? {} : { kind }),
-                  licence: given('licence'),
-                  attribution: given('attribution'),
-                }),
-              );
-            }}
-          >
-            <label>
-              {t().licence}
-              <input name="licence" maxLength={200} />
-            </label>
-            <label>
-              {t().attribution}
-              <input name="attribution" maxLength={200} />
-            </label>
-            <button type="submit" class="primary" disabled={isBusy || importing.busy || preview.kept === 0}>
-              {t().import}
-            </button>
-          </form>
-          <Fault action={importing} />
+          <ImportForm map={map} kind={kind} isBusy={isBusy || preview.kept === 0} onImport={onImport} />
         </>
       )}
     </section>
+  );
+}
+
+interface KindChoiceProps {
+  readonly of: Kind;
+  readonly isBusy: boolean;
+  onChange(kind: Kind): void;
+}
+
+const KindChoice = ({ of: kind, isBusy, onChange }: KindChoiceProps) => (
+  <label>
+    {t().kind}{' '}
+    <select
+      value={kind}
+      disabled={isBusy}
+      onChange={(event) => {
+        const chosen = KINDS.find((each) => each === event.currentTarget.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {KINDS.map((each) => (
+        <option key={each} value={each}>
+          {t().kinds[each]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** What the file is taken for, and how much of it would be used. */
+const Verdict = ({ of: preview }: { of: Preview }) => (
+  <>
+    <p>
+      {t().about(preview.format, aboutText(preview.about))}{' '}
+      <span class="badge good">{t().kept(number(preview.kept))}</span>{' '}
+      {preview.refused > 0 && <span class="badge alarm">{t().refused(number(preview.refused))}</span>}
+    </p>
+    {preview.proposedMap !== undefined && <p role="status">{t().unclear}</p>}
+    {preview.located === 'address' && <p class="hint">{t().byAddress}</p>}
+  </>
+);
+
+interface ImportFormProps extends Pick<PreviewViewProps, 'isBusy' | 'onImport'> {
+  readonly map: string | undefined;
+  readonly kind: Kind;
+}
+
+function ImportForm({ map, kind, isBusy, onImport }: ImportFormProps) {
+  const importing = useAction();
+  return (
+    <>
+      <form
+        class="import-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const given = (name: string): string | undefined =>
+            String(form.get(name) ?? '').trim() || undefined;
+          void importing.run(() =>
+            onImport({
+              map,
+              ...(kind === '' ? {} : { kind }),
+              licence: given('licence'),
+              attribution: given('attribution'),
+            }),
+          );
+        }}
+      >
+        <label>
+          {t().licence}
+          <input name="licence" maxLength={200} />
+        </label>
+        <label>
+          {t().attribution}
+          <input name="attribution" maxLength={200} />
+        </label>
+        <button type="submit" class="primary" disabled={isBusy || importing.busy}>
+          {t().import}
+        </button>
+      </form>
+      <Fault action={importing} />
+    </>
   );
 }
 

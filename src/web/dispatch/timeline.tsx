@@ -161,25 +161,7 @@ function Day({ vehicle, route, span, onMove, onSheet }: DayProps) {
   };
   return (
     <div class="day" data-over={over} data-locked={isLocked}>
-      <div class="day-head">
-        <span class="swatch" style={{ backgroundColor: colourOf(vehicleIndex(vehicle)) }} />
-        <strong>{riderName(vehicle)}</strong>{' '}
-        <span class="hint">
-          {t().stops(number(stops.length))}
-          {route && ` · ${number(route.distance / 1000, { maximumFractionDigits: 1 })} km`}
-          {isLocked && ` · ${t().locked}`}
-        </span>
-        {route && (
-          <span class="day-buttons">
-            <button type="button" aria-pressed={isLocked} onClick={() => toggleLock(vehicle)}>
-              {isLocked ? t().unlock : t().lock}
-            </button>
-            <button type="button" onClick={onSheet}>
-              {t().sheet}
-            </button>
-          </span>
-        )}
-      </div>
+      <DayHead vehicle={vehicle} route={route} stops={stops.length} onSheet={onSheet} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the list of each stop does the same for those who do not drag */}
       <div
         class="day-line"
@@ -199,95 +181,143 @@ function Day({ vehicle, route, span, onMove, onSheet }: DayProps) {
             }}
           />
         )}
-        {steps.flatMap((step, i) => {
-          const { type, id, arrival, waiting_time, setup, service, violations } = step;
-          const begins = arrival + waiting_time;
-          const bars = [];
-          if (waiting_time > 0)
-            bars.push(
-              <span
-                key={`w${i}`}
-                class="bar-wait"
-                title={`${t().waiting} ${digits(clock(waiting_time))}`}
-                style={{ left: share(arrival, span), width: width(arrival, begins, span) }}
-              />,
-            );
-          if (type === 'break')
-            bars.push(
-              <span
-                key={`b${i}`}
-                class="bar-break"
-                title={`${t().break} ${digits(clock(begins))}`}
-                style={{ left: share(begins, span), width: width(begins, begins + service, span) }}
-              />,
-            );
-          if (!isStop(step) || id === undefined) return bars;
-          for (const [w, [opens, closes]] of (windowOf(id) ?? []).entries())
-            bars.push(
-              <span
-                key={`p${i}.${w}`}
-                class="bar-window"
-                style={{ left: share(opens, span), width: width(opens, closes, span) }}
-              />,
-            );
-          bars.push(
-            // biome-ignore lint/a11y/noStaticElementInteractions: the list below does the same for those who do not drag
-            <span
-              key={`s${i}`}
-              class="bar-service"
-              draggable={!isLocked}
-              data-broken={violations.length > 0}
-              title={`${orderName(id)} ${digits(clock(begins))}`}
-              style={{
-                left: share(begins, span),
-                width: width(begins, begins + setup + service, span),
-                backgroundColor: colourOf(vehicleIndex(vehicle)),
-              }}
-              onDragStart={(event) => event.dataTransfer?.setData('text/plain', String(id))}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => dropped(event, id)}
-            />,
-          );
-          return bars;
-        })}
+        {steps.map((step, i) => (
+          <StepBars key={i} step={step} vehicle={vehicle} span={span} onDrop={dropped} />
+        ))}
       </div>
-      {stops.length > 0 && (
-        <details>
-          <summary>{t().stops(number(stops.length))}</summary>
-          <ol>
-            {stops.map(({ id = 0, arrival, waiting_time, violations }) => (
-              <li key={id}>
-                <span>
-                  {digits(clock(arrival + waiting_time))} {orderName(id)}
-                  {violations.length > 0 && (
-                    <span class="tone-alarm">
-                      {' '}
-                      {violations.map(({ cause }) => t().violation[cause] ?? cause).join(', ')}
-                    </span>
-                  )}
-                </span>
-                <select
-                  aria-label={`${t().moveTo}: ${orderName(id)}`}
-                  value=""
-                  disabled={isLocked}
-                  onChange={({ currentTarget }) => {
-                    if (currentTarget.value !== '') onMove(id, Number(currentTarget.value));
-                  }}
-                >
-                  <option value="">{t().moveTo}</option>
-                  {work.value.vehicles
-                    .filter((other) => other.id !== vehicle)
-                    .map((other) => (
-                      <option key={other.id} value={other.id}>
-                        {riderName(other.id)}
-                      </option>
-                    ))}
-                </select>
-              </li>
-            ))}
-          </ol>
-        </details>
+      {stops.length > 0 && <StopList vehicle={vehicle} stops={stops} onMove={onMove} />}
+    </div>
+  );
+}
+
+interface DayHeadProps extends Pick<DayProps, 'vehicle' | 'route' | 'onSheet'> {
+  readonly stops: number;
+}
+
+function DayHead({ vehicle, route, stops, onSheet }: DayHeadProps) {
+  const isLocked = locked.value.has(vehicle);
+  return (
+    <div class="day-head">
+      <span class="swatch" style={{ backgroundColor: colourOf(vehicleIndex(vehicle)) }} />
+      <strong>{riderName(vehicle)}</strong>{' '}
+      <span class="hint">
+        {t().stops(number(stops))}
+        {route && ` · ${number(route.distance / 1000, { maximumFractionDigits: 1 })} km`}
+        {isLocked && ` · ${t().locked}`}
+      </span>
+      {route && (
+        <span class="day-buttons">
+          <button type="button" aria-pressed={isLocked} onClick={() => toggleLock(vehicle)}>
+            {isLocked ? t().unlock : t().lock}
+          </button>
+          <button type="button" onClick={onSheet}>
+            {t().sheet}
+          </button>
+        </span>
       )}
     </div>
   );
 }
+
+interface StepBarsProps {
+  readonly step: FleetStep;
+  readonly vehicle: number;
+  readonly span: Span;
+  onDrop(event: DragEvent, before: number): void;
+}
+
+/** A step on the line of its day: waiting, the break, when somebody may come, and the service. */
+function StepBars({ step, vehicle, span, onDrop }: StepBarsProps) {
+  const { type, id, arrival, waiting_time, setup, service, violations } = step;
+  const begins = arrival + waiting_time;
+  const bars = [];
+  if (waiting_time > 0)
+    bars.push(
+      <span
+        key="wait"
+        class="bar-wait"
+        title={`${t().waiting} ${digits(clock(waiting_time))}`}
+        style={{ left: share(arrival, span), width: width(arrival, begins, span) }}
+      />,
+    );
+  if (type === 'break')
+    bars.push(
+      <span
+        key="break"
+        class="bar-break"
+        title={`${t().break} ${digits(clock(begins))}`}
+        style={{ left: share(begins, span), width: width(begins, begins + service, span) }}
+      />,
+    );
+  if (!isStop(step) || id === undefined) return <>{bars}</>;
+  for (const [w, [opens, closes]] of (windowOf(id) ?? []).entries())
+    bars.push(
+      <span
+        key={`window ${w}`}
+        class="bar-window"
+        style={{ left: share(opens, span), width: width(opens, closes, span) }}
+      />,
+    );
+  bars.push(
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list below does the same for those who do not drag
+    <span
+      key="service"
+      class="bar-service"
+      draggable={!locked.value.has(vehicle)}
+      data-broken={violations.length > 0}
+      title={`${orderName(id)} ${digits(clock(begins))}`}
+      style={{
+        left: share(begins, span),
+        width: width(begins, begins + setup + service, span),
+        backgroundColor: colourOf(vehicleIndex(vehicle)),
+      }}
+      onDragStart={(event) => event.dataTransfer?.setData('text/plain', String(id))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => onDrop(event, id)}
+    />,
+  );
+  return <>{bars}</>;
+}
+
+interface StopListProps extends Pick<DayProps, 'vehicle' | 'onMove'> {
+  readonly stops: readonly FleetStep[];
+}
+
+/** The stops in words, to be moved without dragging. */
+const StopList = ({ vehicle, stops, onMove }: StopListProps) => (
+  <details>
+    <summary>{t().stops(number(stops.length))}</summary>
+    <ol>
+      {stops.map(({ id = 0, arrival, waiting_time, violations }) => (
+        <li key={id}>
+          <span>
+            {digits(clock(arrival + waiting_time))} {orderName(id)}
+            {violations.length > 0 && (
+              <span class="tone-alarm">
+                {' '}
+                {violations.map(({ cause }) => t().violation[cause] ?? cause).join(', ')}
+              </span>
+            )}
+          </span>
+          <select
+            aria-label={`${t().moveTo}: ${orderName(id)}`}
+            value=""
+            disabled={locked.value.has(vehicle)}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value !== '') onMove(id, Number(currentTarget.value));
+            }}
+          >
+            <option value="">{t().moveTo}</option>
+            {work.value.vehicles
+              .filter((other) => other.id !== vehicle)
+              .map((other) => (
+                <option key={other.id} value={other.id}>
+                  {riderName(other.id)}
+                </option>
+              ))}
+          </select>
+        </li>
+      ))}
+    </ol>
+  </details>
+);

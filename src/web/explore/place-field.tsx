@@ -26,34 +26,13 @@ const addressOf = ({ address, address_bn }: FoundPlace): string =>
 export function PlaceField({ label, value, placeholder, showLabel, onPick, onEmpty }: PlaceFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const [found, setFound] = useState<readonly FoundPlace[] | undefined>(undefined);
   const [active, setActive] = useState(-1);
-  const underWay = useRef<AbortController | undefined>(undefined);
+  const { found, forget } = useSuggestions(typed, (count) => setActive(count > 0 ? 0 : -1));
   const open = typed !== undefined && found !== undefined;
 
-  useEffect(() => {
-    underWay.current?.abort();
-    const text = typed?.trim() ?? '';
-    if (text === '') {
-      setFound(undefined);
-      return;
-    }
-    const own = new AbortController();
-    underWay.current = own;
-    suggestions(text, own.signal).then(
-      (places) => {
-        if (underWay.current !== own) return;
-        setFound(places);
-        setActive(places.length > 0 ? 0 : -1);
-      },
-      () => undefined,
-    );
-  }, [typed]);
-
   const close = (): void => {
-    underWay.current?.abort();
+    forget();
     setTyped(undefined);
-    setFound(undefined);
     setActive(-1);
   };
   const pick = (place: FoundPlace): void => {
@@ -98,32 +77,85 @@ export function PlaceField({ label, value, placeholder, showLabel, onPick, onEmp
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={label} class="suggestions" hidden={!open}>
-        {open &&
-          found.map((place, i) => (
-            <div
-              tabIndex={-1}
-              key={place.id}
-              id={`${id}-${i}`}
-              role="option"
-              aria-selected={i === active}
-              // Before the field loses the focus and the list goes.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                pick(place);
-              }}
-              onMouseEnter={() => setActive(i)}
-            >
-              <Suggestion place={place} typed={typed} />
-            </div>
-          ))}
-      </div>
-      <p role="status" class={open && found.length === 0 ? 'suggestions none' : 'visually-hidden'}>
-        {open ? (found.length === 0 ? t().nothing : t().results(number(found.length))) : ''}
-      </p>
+      <Suggestions
+        id={id}
+        label={label}
+        found={open ? found : undefined}
+        typed={typed ?? ''}
+        active={active}
+        onPick={pick}
+        onLook={setActive}
+      />
     </div>
   );
 }
+
+/** What is found for a text: of several questions the last one counts. Undefined where nothing is asked. */
+function useSuggestions(typed: string | undefined, onFound: (count: number) => void) {
+  const [found, setFound] = useState<readonly FoundPlace[] | undefined>(undefined);
+  const underWay = useRef<AbortController | undefined>(undefined);
+  useEffect(() => {
+    underWay.current?.abort();
+    const text = typed?.trim() ?? '';
+    if (text === '') {
+      setFound(undefined);
+      return;
+    }
+    const own = new AbortController();
+    underWay.current = own;
+    suggestions(text, own.signal).then(
+      (places) => {
+        if (underWay.current !== own) return;
+        setFound(places);
+        onFound(places.length);
+      },
+      () => undefined,
+    );
+  }, [typed]);
+  const forget = (): void => {
+    underWay.current?.abort();
+    setFound(undefined);
+  };
+  return { found, forget };
+}
+
+interface SuggestionsProps {
+  readonly id: string;
+  readonly label: string;
+  /** Undefined while the list is closed. */
+  readonly found: readonly FoundPlace[] | undefined;
+  readonly typed: string;
+  readonly active: number;
+  onPick(place: FoundPlace): void;
+  onLook(at: number): void;
+}
+
+const Suggestions = ({ id, label, found, typed, active, onPick, onLook }: SuggestionsProps) => (
+  <>
+    <div id={`${id}-list`} role="listbox" aria-label={label} class="suggestions" hidden={!found}>
+      {found?.map((place, i) => (
+        <div
+          tabIndex={-1}
+          key={place.id}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === active}
+          // Before the field loses the focus and the list goes.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onPick(place);
+          }}
+          onMouseEnter={() => onLook(i)}
+        >
+          <Suggestion place={place} typed={typed} />
+        </div>
+      ))}
+    </div>
+    <p role="status" class={found?.length === 0 ? 'suggestions none' : 'visually-hidden'}>
+      {found ? (found.length === 0 ? t().nothing : t().results(number(found.length))) : ''}
+    </p>
+  </>
+);
 
 function Suggestion({ place, typed }: { place: FoundPlace; typed: string }) {
   const [name, ...rest] = addressOf(place).split(', ');

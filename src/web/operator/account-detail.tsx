@@ -1,6 +1,7 @@
 // One account close up: credits, package, keys, and what the operator can do with them.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { IssuedKey, Package, ShownAccount } from '../../http/answers/accounts.ts';
+import type { IssuedKey, Key, Package, ShownAccount } from '../../http/answers/accounts.ts';
 import { ShownKey, type ShownOnce } from '../account/keys.tsx';
 import { Fault, useAction } from '../frame/action.tsx';
 import type { CallRequest } from '../frame/call.ts';
@@ -63,6 +64,10 @@ const t = texts({
   },
 });
 
+/** Something about the account or its keys. */
+type Change = (request: Pick<CallRequest, 'path' | 'body' | 'method'>) => void;
+const pathOf = ({ id }: Pick<ShownAccount, 'id'>): string => `/ops/accounts/${id}`;
+
 /** The operator's own account cannot be closed. */
 const OPERATOR_ACCOUNT = 1;
 
@@ -72,7 +77,7 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
   const [issued, setIssued] = useState<ShownOnce>();
   const [asking, setAsking] = useState<'close' | 'remove'>();
   const action = useAction();
-  const path = `/ops/accounts/${id}`;
+  const path = pathOf({ id });
   const load = async (): Promise<void> => setAccount(await ask<ShownAccount>({ path }));
   useEffect(() => {
     void action.run(async () => {
@@ -80,7 +85,7 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
       setPackages(await ask<Package[]>({ path: '/ops/packages' }));
     });
   }, [id]);
-  const change = (request: Pick<CallRequest, 'path' | 'body' | 'method'>): void =>
+  const change: Change = (request) =>
     void action.run(async () => {
       const answer = await ask<Partial<IssuedKey>>({ method: 'POST', ...request });
       if (answer.key !== undefined && answer.id !== undefined)
@@ -95,10 +100,6 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
       onChange();
       onClose();
     });
-  const submitted = (send: (form: FormData) => void) => (event: SubmitEvent) => {
-    event.preventDefault();
-    if (event.currentTarget instanceof HTMLFormElement) send(new FormData(event.currentTarget));
-  };
   if (issued) return <ShownKey issued={issued} onClose={() => setIssued(undefined)} />;
   return (
     <Dialog wide title={account?.name ?? t().title} onClose={onClose}>
@@ -112,125 +113,163 @@ export function AccountDetail({ id, onClose, onChange }: { id: number; onClose()
             <dt>{t().credits}</dt>
             <dd>{account.credits.left === null ? t().unlimited : number(account.credits.left)}</dd>
           </dl>
-          <div class="detail-forms">
-            <form
-              onSubmit={submitted((form) =>
-                change({ path: `${path}/package`, body: { package: form.get('package') } }),
-              )}
-            >
-              <label>
-                {t().package}
-                <select name="package" key={`${account.package} ${packages.length}`}>
-                  {packages.map(({ name }) => (
-                    <option key={name} selected={name === account.package}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <button type="submit">{t().give}</button>
-            </form>
-            <form
-              onSubmit={submitted((form) =>
-                change({ path: `${path}/topups`, body: { credits: Number(form.get('credits')) } }),
-              )}
-            >
-              <label>
-                {t().topup}
-                <input name="credits" type="number" min="1" required />
-              </label>
-              <button type="submit">{t().add}</button>
-            </form>
-            <form
-              onSubmit={submitted((form) =>
-                change({ path: '/ops/keys', body: { account: id, name: form.get('name') } }),
-              )}
-            >
-              <label>
-                {t().keyName}
-                <input name="name" required maxLength={100} autocomplete="off" />
-              </label>
-              <button type="submit">{t().make}</button>
-            </form>
-            {account.email !== null && (
-              <form
-                onSubmit={submitted((form) =>
-                  change({ path: `${path}/password`, body: { password: form.get('password') } }),
-                )}
-              >
-                <label>
-                  {t().password}
-                  <input
-                    name="password"
-                    type="password"
-                    required
-                    minLength={10}
-                    autocomplete="new-password"
-                  />
-                </label>
-                <button type="submit">{t().set}</button>
-              </form>
-            )}
-          </div>
-          <h3>{t().keys}</h3>
-          <ul class="plain-list">
-            {account.keys.map((key) => (
-              <li key={key.id}>
-                <span>
-                  <strong>{key.name}</strong> <code>{key.hint}</code>{' '}
-                  <span class="hint">{key.last_used ? t().used(moment(key.last_used)) : t().never}</span>
-                </span>
-                {key.revoked ? (
-                  <span class="badge">{t().ended}</span>
-                ) : (
-                  <button
-                    type="button"
-                    class="danger"
-                    aria-label={`${t().revoke}: ${key.name}`}
-                    onClick={() => change({ method: 'DELETE', path: `/ops/keys/${key.id}` })}
-                  >
-                    {t().revoke}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Forms account={account} packages={packages} change={change} />
+          <Keys of={account.keys} change={change} />
           {asking && <p class="notice warn">{asking === 'close' ? t().closeWhy : t().removeWhy}</p>}
-          <div class="buttons">
-            {!account.confirmed && (
-              <button type="button" class="primary" onClick={() => change({ path: `${path}/confirm` })}>
-                {t().confirm}
-              </button>
-            )}
-            {!account.closed && id !== OPERATOR_ACCOUNT && (
-              <button
-                type="button"
-                class="danger"
-                onClick={() => (asking === 'close' ? change({ path: `${path}/close` }) : setAsking('close'))}
-              >
-                {t().close}
-              </button>
-            )}
-            {account.closed && (
-              <>
-                <button type="button" onClick={() => change({ path: `${path}/reopen` })}>
-                  {t().reopen}
-                </button>
-                <button
-                  type="button"
-                  class="danger"
-                  onClick={() => (asking === 'remove' ? remove() : setAsking('remove'))}
-                >
-                  {t().remove}
-                </button>
-              </>
-            )}
+          <Standing account={account} asking={asking} onAsk={setAsking} change={change} remove={remove}>
             <button type="button" onClick={onClose}>
               {t().done}
             </button>
-          </div>
+          </Standing>
         </>
       )}
     </Dialog>
+  );
+}
+
+const submitted = (send: (form: FormData) => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLFormElement) send(new FormData(event.currentTarget));
+};
+
+interface FormsProps {
+  readonly account: ShownAccount;
+  readonly packages: readonly Package[];
+  readonly change: Change;
+}
+
+/** Package, credits, a new key, a new password. */
+function Forms({ account, packages, change }: FormsProps) {
+  const path = pathOf(account);
+  return (
+    <div class="detail-forms">
+      <form
+        onSubmit={submitted((form) =>
+          change({ path: `${path}/package`, body: { package: form.get('package') } }),
+        )}
+      >
+        <label>
+          {t().package}
+          <select name="package" key={`${account.package} ${packages.length}`}>
+            {packages.map(({ name }) => (
+              <option key={name} selected={name === account.package}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">{t().give}</button>
+      </form>
+      <form
+        onSubmit={submitted((form) =>
+          change({ path: `${path}/topups`, body: { credits: Number(form.get('credits')) } }),
+        )}
+      >
+        <label>
+          {t().topup}
+          <input name="credits" type="number" min="1" required />
+        </label>
+        <button type="submit">{t().add}</button>
+      </form>
+      <form
+        onSubmit={submitted((form) =>
+          change({ path: '/ops/keys', body: { account: account.id, name: form.get('name') } }),
+        )}
+      >
+        <label>
+          {t().keyName}
+          <input name="name" required maxLength={100} autocomplete="off" />
+        </label>
+        <button type="submit">{t().make}</button>
+      </form>
+      {account.email !== null && (
+        <form
+          onSubmit={submitted((form) =>
+            change({ path: `${path}/password`, body: { password: form.get('password') } }),
+          )}
+        >
+          <label>
+            {t().password}
+            <input name="password" type="password" required minLength={10} autocomplete="new-password" />
+          </label>
+          <button type="submit">{t().set}</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const Keys = ({ of: keys, change }: { of: readonly Key[]; change: Change }) => (
+  <>
+    <h3>{t().keys}</h3>
+    <ul class="plain-list">
+      {keys.map((key) => (
+        <li key={key.id}>
+          <span>
+            <strong>{key.name}</strong> <code>{key.hint}</code>{' '}
+            <span class="hint">{key.last_used ? t().used(moment(key.last_used)) : t().never}</span>
+          </span>
+          {key.revoked ? (
+            <span class="badge">{t().ended}</span>
+          ) : (
+            <button
+              type="button"
+              class="danger"
+              aria-label={`${t().revoke}: ${key.name}`}
+              onClick={() => change({ method: 'DELETE', path: `/ops/keys/${key.id}` })}
+            >
+              {t().revoke}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+interface StandingProps {
+  readonly account: ShownAccount;
+  readonly asking: 'close' | 'remove' | undefined;
+  readonly change: Change;
+  readonly children: ComponentChildren;
+  onAsk(what: 'close' | 'remove'): void;
+  remove(): void;
+}
+
+/** Confirmed, closed, open again or deleted; what cannot be taken back is asked for twice. */
+function Standing({ account, asking, change, children, onAsk, remove }: StandingProps) {
+  const path = pathOf(account);
+  return (
+    <div class="buttons">
+      {!account.confirmed && (
+        <button type="button" class="primary" onClick={() => change({ path: `${path}/confirm` })}>
+          {t().confirm}
+        </button>
+      )}
+      {!account.closed && account.id !== OPERATOR_ACCOUNT && (
+        <button
+          type="button"
+          class="danger"
+          onClick={() => (asking === 'close' ? change({ path: `${path}/close` }) : onAsk('close'))}
+        >
+          {t().close}
+        </button>
+      )}
+      {account.closed && (
+        <>
+          <button type="button" onClick={() => change({ path: `${path}/reopen` })}>
+            {t().reopen}
+          </button>
+          <button
+            type="button"
+            class="danger"
+            onClick={() => (asking === 'remove' ? remove() : onAsk('remove'))}
+          >
+            {t().remove}
+          </button>
+        </>
+      )}
+      {children}
+    </div>
   );
 }

@@ -74,37 +74,7 @@ export function Accounts() {
       </div>
       <Fault action={action} />
       {items?.length === 0 && <p class="hint">{t().none}</p>}
-      {items && items.length > 0 && (
-        <Table
-          name={t().title}
-          rows={items}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: t().name,
-              cell: ({ name, email }) => (
-                <>
-                  {name}
-                  <br />
-                  <span class="hint">{email}</span>
-                </>
-              ),
-            },
-            { head: t().package, cell: (account) => account.package },
-            { head: t().created, cell: ({ created }) => moment(created) },
-            { head: t().state, cell: (account) => <AccountState of={account} /> },
-            {
-              head: t().action,
-              actions: true,
-              cell: ({ id, name }) => (
-                <button type="button" aria-label={`${t().open}: ${name}`} onClick={() => setOpen(id)}>
-                  {t().open}
-                </button>
-              ),
-            },
-          ]}
-        />
-      )}
+      {items && items.length > 0 && <AccountTable of={items} onOpen={setOpen} />}
       {more && (
         <div class="buttons">
           <button type="button" disabled={action.busy} onClick={more}>
@@ -127,6 +97,44 @@ export function Accounts() {
     </section>
   );
 }
+
+const AccountTable = ({
+  of: accounts,
+  onOpen,
+}: {
+  of: readonly ListedAccount[];
+  onOpen(id: number): void;
+}) => (
+  <Table
+    name={t().title}
+    rows={accounts}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        head: t().name,
+        cell: ({ name, email }) => (
+          <>
+            {name}
+            <br />
+            <span class="hint">{email}</span>
+          </>
+        ),
+      },
+      { head: t().package, cell: (account) => account.package },
+      { head: t().created, cell: ({ created }) => moment(created) },
+      { head: t().state, cell: (account) => <AccountState of={account} /> },
+      {
+        head: t().action,
+        actions: true,
+        cell: ({ id, name }) => (
+          <button type="button" aria-label={`${t().open}: ${name}`} onClick={() => onOpen(id)}>
+            {t().open}
+          </button>
+        ),
+      },
+    ]}
+  />
+);
 
 function NewAccount({ onClose, onMade }: { onClose(): void; onMade(id: number): void }) {
   const action = useAction();

@@ -133,28 +133,7 @@ export function Closures() {
         {closures?.length === 0 && <p class="hint">{t().none}</p>}
         <ul class="plain-list">
           {closures?.map((closure) => (
-            <li key={closure.id}>
-              <span>
-                <strong>{closure.note || t().untitled}</strong>
-                <br />
-                <span class="hint">
-                  {sayEffect(closure)}, {closure.until ? t().ends(moment(closure.until)) : t().forGood}
-                </span>
-              </span>
-              <span class="row-actions">
-                <button type="button" onClick={() => show(closure)}>
-                  {t().look}
-                </button>
-                <button
-                  type="button"
-                  class="danger"
-                  aria-label={`${t().remove}: ${closure.note || closure.id}`}
-                  onClick={() => remove(closure.id)}
-                >
-                  {t().remove}
-                </button>
-              </span>
-            </li>
+            <Listed key={closure.id} closure={closure} onShow={show} onRemove={remove} />
           ))}
         </ul>
       </div>
@@ -164,6 +143,37 @@ export function Closures() {
     </section>
   );
 }
+
+interface ListedProps {
+  readonly closure: Closure;
+  onShow(closure: Closure): void;
+  onRemove(id: number): void;
+}
+
+const Listed = ({ closure, onShow, onRemove }: ListedProps) => (
+  <li>
+    <span>
+      <strong>{closure.note || t().untitled}</strong>
+      <br />
+      <span class="hint">
+        {sayEffect(closure)}, {closure.until ? t().ends(moment(closure.until)) : t().forGood}
+      </span>
+    </span>
+    <span class="row-actions">
+      <button type="button" onClick={() => onShow(closure)}>
+        {t().look}
+      </button>
+      <button
+        type="button"
+        class="danger"
+        aria-label={`${t().remove}: ${closure.note || closure.id}`}
+        onClick={() => onRemove(closure.id)}
+      >
+        {t().remove}
+      </button>
+    </span>
+  </li>
+);
 
 interface NewClosureProps {
   readonly corners: readonly Corner[];
@@ -207,31 +217,7 @@ function NewClosure({ corners, onCentre, onUndo, onEnd }: NewClosureProps) {
           {t().undo}
         </button>
       </div>
-      <label>
-        {t().note} <span class="hint">{t().noteHint}</span>
-        <input name="note" maxLength={500} autocomplete="off" />
-      </label>
-      <label>
-        {t().effect}
-        <select name="factor">
-          <option value="1">{t().block}</option>
-          {SLOWDOWNS.map((times) => (
-            <option key={times} value={times}>
-              {t().slow(number(times))}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t().until}
-        <select name="until">
-          {UNTILS.map((until) => (
-            <option key={until} value={until}>
-              {t().untils[until]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Terms />
       <Fault action={action} />
       <div class="buttons">
         <button type="submit" class="primary" disabled={corners.length < FEWEST_CORNERS || action.busy}>
@@ -289,3 +275,34 @@ function boxOf(geometry: Closure['geometry']): [number, number, number, number] 
   }
   return box;
 }
+
+/** What a closure does, until when, and why. */
+const Terms = () => (
+  <>
+    <label>
+      {t().note} <span class="hint">{t().noteHint}</span>
+      <input name="note" maxLength={500} autocomplete="off" />
+    </label>
+    <label>
+      {t().effect}
+      <select name="factor">
+        <option value="1">{t().block}</option>
+        {SLOWDOWNS.map((times) => (
+          <option key={times} value={times}>
+            {t().slow(number(times))}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      {t().until}
+      <select name="until">
+        {UNTILS.map((until) => (
+          <option key={until} value={until}>
+            {t().untils[until]}
+          </option>
+        ))}
+      </select>
+    </label>
+  </>
+);
