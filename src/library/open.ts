@@ -16,6 +16,7 @@ import type { FoundPlace } from '../places/search/found-place.ts';
 import { openPlaceSearch } from '../places/search/place-search.ts';
 import { openRegions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
+import type { OverviewStep } from '../roads/formats/schemas/overview.ts';
 import { hasRoads } from '../roads/open-roads.ts';
 import { RoadDesk } from '../roads/pool/road-desk.ts';
 
@@ -34,7 +35,6 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   const wards = new Wards(regions);
   const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
   const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
-  const nameOf = (row: number): string => nearby.place({ row, metres: 0 }).name;
   const roads = (): RoadDesk => {
     if (!desk) throw new Error('The dataset holds no roads; import some with `thikana import`');
     return desk;
@@ -61,6 +61,40 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
       counts: manifest.counts,
     },
 
+    ...placeCalls({ reverse, search, nearby, rupantor }),
+    ...roadCalls(roads),
+
+    fleet: {
+      plan: (fleet, { onProgress } = {}) =>
+        planFleet(prepared(fleet), {
+          now: Date.now,
+          onProgress: onProgress && ((share) => onProgress(share)),
+        }),
+      check: (fleet) => checkFleet(prepared(fleet)),
+      slots: (fleet, question) => offerSlots(prepared(fleet), question, Date.now).slots,
+    },
+
+    ward: ({ longitude, latitude }) => wards.wardAt(toFixedDegrees(longitude), toFixedDegrees(latitude)),
+
+    async close() {
+      await desk?.close();
+    },
+  };
+}
+
+interface PlaceTools {
+  readonly reverse: ReturnType<typeof openReverse>;
+  readonly search: ReturnType<typeof openPlaceSearch>;
+  readonly nearby: ReturnType<typeof openNearby>;
+  readonly rupantor: ReturnType<typeof openRupantor>;
+}
+
+type PlaceCalls = Pick<Library.Thikana, 'reverse' | 'search' | 'nearby' | 'compareAddresses' | 'rupantor'>;
+
+/** What is where, and where something is. */
+function placeCalls({ reverse, search, nearby, rupantor }: PlaceTools): PlaceCalls {
+  const nameOf = (row: number): string => nearby.place({ row, metres: 0 }).name;
+  return {
     reverse({ longitude, latitude }, { bangla } = {}) {
       const place = reverse.at(longitude, latitude, { ...UNITS, bangla });
       if (!place) return undefined;
@@ -113,7 +147,14 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
         ...(point ? { point: { longitude: Number(point.longitude), latitude: Number(point.latitude) } } : {}),
       };
     },
+  };
+}
 
+type RoadCalls = Pick<Library.Thikana, 'route' | 'matrix' | 'isochrone' | 'match'>;
+
+/** Ways between points; `roads` throws where the dataset holds none. */
+function roadCalls(roads: () => RoadDesk): RoadCalls {
+  return {
     route(points, { profile = 'car', language = 'en' } = {}) {
       const { routes } = roads().now('overview', {
         profile,
@@ -129,14 +170,7 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
         distance,
         duration,
         line: lineOf(geometry),
-        steps: legs.flatMap(({ steps }) =>
-          steps.map((step) => ({
-            instruction: step.maneuver.instruction,
-            name: step.name,
-            distance: step.distance,
-            duration: step.duration,
-          })),
-        ),
+        steps: legs.flatMap(({ steps }) => steps.map(stepOf)),
       };
     },
 
@@ -172,22 +206,6 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
         line: geometry.coordinates.map(([longitude, latitude]) => ({ longitude, latitude })),
       };
     },
-
-    fleet: {
-      plan: (fleet, { onProgress } = {}) =>
-        planFleet(prepared(fleet), {
-          now: Date.now,
-          onProgress: onProgress && ((share) => onProgress(share)),
-        }),
-      check: (fleet) => checkFleet(prepared(fleet)),
-      slots: (fleet, question) => offerSlots(prepared(fleet), question, Date.now).slots,
-    },
-
-    ward: ({ longitude, latitude }) => wards.wardAt(toFixedDegrees(longitude), toFixedDegrees(latitude)),
-
-    async close() {
-      await desk?.close();
-    },
   };
 }
 
@@ -211,6 +229,13 @@ const placeOf = (name: string, found: FoundPlace): Library.Place => ({
   subType: found.subType,
   postcode: found.postCode,
   ...(found.extra ? { extra: found.extra } : {}),
+});
+
+const stepOf = ({ maneuver, name, distance, duration }: OverviewStep): Library.RouteStep => ({
+  instruction: maneuver.instruction,
+  name,
+  distance,
+  duration,
 });
 
 /** Asked for as GeoJSON, so never as the text of a polyline. */

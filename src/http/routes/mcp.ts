@@ -1,6 +1,7 @@
 // The Model Context Protocol over HTTP (streamable, without sessions): a message in, its answer out, behind a key. A message that
 // calls a tool continues through the pipeline as the call of the API behind it: limited, charged and recorded as any other.
 import { Type } from 'typebox';
+import type { Call } from '../call.ts';
 import { BytesAnswer, type Endpoint, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { callOfTool } from '../mcp/tool-call.ts';
@@ -16,6 +17,23 @@ const INITIALIZE = {
     protocolVersion: '2025-06-18',
     capabilities: {},
     clientInfo: { name: 'example', version: '1' },
+  },
+};
+
+const INITIALIZED = {
+  params: INITIALIZE,
+  answer: {
+    result: {
+      protocolVersion: '2025-06-18',
+      capabilities: { tools: {} },
+      serverInfo: {
+        name: 'thikana',
+        title: 'Thikana, places and routes of Bangladesh',
+        version: '0.1.0',
+      },
+    },
+    jsonrpc: '2.0',
+    id: 1,
   },
 };
 
@@ -54,39 +72,26 @@ export function mcpEndpoints(version: string, endpoints: readonly Endpoint[]): E
       elsewhere: true,
       cost: 0,
       standsFor: (sent, around) => callOfTool(sent, byId, around),
-      example: {
-        params: INITIALIZE,
-        answer: {
-          result: {
-            protocolVersion: '2025-06-18',
-            capabilities: { tools: {} },
-            serverInfo: {
-              name: 'thikana',
-              title: 'Thikana, places and routes of Bangladesh',
-              version: '0.1.0',
-            },
-          },
-          jsonrpc: '2.0',
-          id: 1,
-        },
-      },
-      async run(_params, call) {
-        // Loaded with the first message: the protocol's library takes some 10 MB in every thread, and few servers are asked.
-        const { answerOnce, mcpServer, readMessage } = await import('../mcp/mcp-server.ts');
-        const { jsonrpc, id, method, params } = call.given;
-        const message = readMessage({
-          jsonrpc,
-          method,
-          ...(id === undefined ? {} : { id }),
-          ...(params === undefined ? {} : { params }),
-        });
-        if (message === undefined) throw errors.refused('The body must be a message of JSON-RPC 2.0');
-        const answer = await answerOnce(
-          mcpServer(version, (name) => placeNamed(call.world.search, name)),
-          message,
-        );
-        return answer ?? new BytesAnswer(202, 'application/json', new Uint8Array(0));
-      },
+      example: INITIALIZED,
+      run: (_params, call) => answerMessage(version, call),
     }),
   ];
+}
+
+async function answerMessage(version: string, call: Call): Promise<unknown> {
+  // Loaded with the first message: the protocol's library takes some 10 MB in every thread, and few servers are asked.
+  const { answerOnce, mcpServer, readMessage } = await import('../mcp/mcp-server.ts');
+  const { jsonrpc, id, method, params } = call.given;
+  const message = readMessage({
+    jsonrpc,
+    method,
+    ...(id === undefined ? {} : { id }),
+    ...(params === undefined ? {} : { params }),
+  });
+  if (message === undefined) throw errors.refused('The body must be a message of JSON-RPC 2.0');
+  const answer = await answerOnce(
+    mcpServer(version, (name) => placeNamed(call.world.search, name)),
+    message,
+  );
+  return answer ?? new BytesAnswer(202, 'application/json', new Uint8Array(0));
 }

@@ -4,7 +4,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useRef, useState } from 'preact/hooks';
 import type { CallTypes, Place } from '../../client/call-types.ts';
-import { Fault, useAction } from '../frame/action.tsx';
+import { type Action, Fault, useAction } from '../frame/action.tsx';
 import { call } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { digits, language, number, texts } from '../frame/language.ts';
@@ -98,29 +98,13 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
   const start: Position | undefined = found
     ? { longitude: Number(found.longitude), latitude: Number(found.latitude) }
     : undefined;
-  const [position, setPosition] = useState<Position | undefined>(start);
-  const [there, setThere] = useState<Place>();
   const [saved, setSaved] = useState(false);
   const action = useAction();
   const pin = useRef<Pin>(null);
-  // The position now, also before the page is drawn again: the second of two fields may follow the first at once.
-  const now = useRef(start);
-
-  const move = (to: Position, onMap: boolean): void => {
-    now.current = to;
-    setPosition(to);
-    setThere(undefined);
+  const { position, there, now, move } = useMovedPosition(start, action, (to, onMap) => {
     setSaved(false);
     if (!onMap) pin.current?.put(to);
-    void action.run(async () => {
-      const query = { ...to, district: true, thana: true, post_code: true, bangla: true };
-      const answer = await call<CallTypes['reverseGeocode']['answer']>({
-        path: '/v2/api/search/reverse/geocode',
-        query,
-      });
-      if (now.current === to) setThere(answer.place);
-    });
-  };
+  });
   const save = (): void =>
     void action.run(async () => {
       if (!position) return;
@@ -168,6 +152,33 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
       </div>
     </section>
   );
+}
+
+/** A position that is moved, on the map or in the fields, and what is there. */
+function useMovedPosition(
+  start: Position | undefined,
+  action: Action,
+  onMove: (to: Position, onMap: boolean) => void,
+) {
+  const [position, setPosition] = useState<Position | undefined>(start);
+  const [there, setThere] = useState<Place>();
+  // The position now, also before the page is drawn again: the second of two fields may follow the first at once.
+  const now = useRef(start);
+  const move = (to: Position, onMap: boolean): void => {
+    now.current = to;
+    setPosition(to);
+    setThere(undefined);
+    onMove(to, onMap);
+    void action.run(async () => {
+      const query = { ...to, district: true, thana: true, post_code: true, bangla: true };
+      const answer = await call<CallTypes['reverseGeocode']['answer']>({
+        path: '/v2/api/search/reverse/geocode',
+        query,
+      });
+      if (now.current === to) setThere(answer.place);
+    });
+  };
+  return { position, there, now, move };
 }
 
 /** What a person has shown counts as certain; the address stays as it was corrected. */

@@ -19,66 +19,70 @@ export function NearbyPanel() {
         onPick={(at, name) => (nearbyTo.value = { at, name })}
       />
       {!nearbyTo.value && <p class="hint">{t().nearbyHint}</p>}
-      <div class="pair">
-        <label>
-          {t().type}
-          <select
-            value={placeType.value}
-            onChange={({ currentTarget: { value } }) =>
-              (placeType.value = TYPES.find((type) => type === value) ?? '')
-            }
-          >
-            {TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t().types[type]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t().radius}
-          <select
-            value={String(radius.value)}
-            onChange={({ currentTarget: { value } }) => (radius.value = Number(value))}
-          >
-            {RADII.map((kilometres) => (
-              <option key={kilometres} value={String(kilometres)}>
-                {t().kilometres(number(kilometres))}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <Choices />
       <div class="buttons tight">
         <button type="button" onClick={() => startAt(nearbyTo, centre())}>
           {t().useCentre}
         </button>
       </div>
       {nearbyProblem.value && <p role="alert">{nearbyProblem.value}</p>}
-      {places && (
-        <>
-          <p role="status" class="hint">
-            {places.length === 0 ? t().nothing : t().results(number(places.length))}
-          </p>
-          <ul class="found">
-            {places.map((found) => (
-              <li key={found.id}>
-                <button
-                  type="button"
-                  onClick={() => lookAt([Number(found.longitude), Number(found.latitude)], 16)}
-                >
-                  <b>{found.name_bn ?? found.name}</b>
-                  <span class="turn-length">{length(found.distance_in_meters)}</span>
-                  <span class="suggestion-rest">{kindOf(found)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {places && <FoundPlaces of={places} />}
     </>
   );
 }
+
+/** Which types, and how far away. */
+const Choices = () => (
+  <div class="pair">
+    <label>
+      {t().type}
+      <select
+        value={placeType.value}
+        onChange={({ currentTarget: { value } }) =>
+          (placeType.value = TYPES.find((type) => type === value) ?? '')
+        }
+      >
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t().types[type]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      {t().radius}
+      <select
+        value={String(radius.value)}
+        onChange={({ currentTarget: { value } }) => (radius.value = Number(value))}
+      >
+        {RADII.map((kilometres) => (
+          <option key={kilometres} value={String(kilometres)}>
+            {t().kilometres(number(kilometres))}
+          </option>
+        ))}
+      </select>
+    </label>
+  </div>
+);
+
+const FoundPlaces = ({ of: places }: { of: readonly NearbyPlace[] }) => (
+  <>
+    <p role="status" class="hint">
+      {places.length === 0 ? t().nothing : t().results(number(places.length))}
+    </p>
+    <ul class="found">
+      {places.map((found) => (
+        <li key={found.id}>
+          <button type="button" onClick={() => lookAt([Number(found.longitude), Number(found.latitude)], 16)}>
+            <b>{found.name_bn ?? found.name}</b>
+            <span class="turn-length">{length(found.distance_in_meters)}</span>
+            <span class="suggestion-rest">{kindOf(found)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** Kinds have names in English alone; in Bangla the type is shown instead. */
 function kindOf({ pType, subType }: NearbyPlace): string {

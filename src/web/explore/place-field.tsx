@@ -25,34 +25,7 @@ const addressOf = ({ address, address_bn }: FoundPlace): string =>
 
 export function PlaceField({ label, value, placeholder, showLabel, onPick, onEmpty }: PlaceFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | undefined>(undefined);
-  const [active, setActive] = useState(-1);
-  const { found, forget } = useSuggestions(typed, (count) => setActive(count > 0 ? 0 : -1));
-  const open = typed !== undefined && found !== undefined;
-
-  const close = (): void => {
-    forget();
-    setTyped(undefined);
-    setActive(-1);
-  };
-  const pick = (place: FoundPlace): void => {
-    close();
-    onPick([Number(place.longitude), Number(place.latitude)], addressOf(place));
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const count = found?.length ?? 0;
-    if (event.isComposing) return;
-    if (event.key === 'Escape' && typed !== undefined) {
-      event.preventDefault();
-      close();
-    } else if (open && count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      setActive((active + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
-    } else if (event.key === 'Enter' && open && found?.[active]) {
-      event.preventDefault();
-      pick(found[active]);
-    }
-  };
+  const { typed, setTyped, active, setActive, found, open, close, pick, onKeyDown } = useCombobox(onPick);
   return (
     <div class="place-field">
       <label for={`${id}-input`} class={showLabel ? undefined : 'visually-hidden'}>
@@ -88,6 +61,39 @@ export function PlaceField({ label, value, placeholder, showLabel, onPick, onEmp
       />
     </div>
   );
+}
+
+/** What is typed and found, which entry is looked at, and the keys for it. */
+function useCombobox(onPick: PlaceFieldProps['onPick']) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [active, setActive] = useState(-1);
+  const { found, forget } = useSuggestions(typed, (count) => setActive(count > 0 ? 0 : -1));
+  const open = typed !== undefined && found !== undefined;
+
+  const close = (): void => {
+    forget();
+    setTyped(undefined);
+    setActive(-1);
+  };
+  const pick = (place: FoundPlace): void => {
+    close();
+    onPick([Number(place.longitude), Number(place.latitude)], addressOf(place));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const count = found?.length ?? 0;
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.preventDefault();
+      close();
+    } else if (open && count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setActive((active + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
+    } else if (event.key === 'Enter' && open && found?.[active]) {
+      event.preventDefault();
+      pick(found[active]);
+    }
+  };
+  return { typed, setTyped, active, setActive, found, open, close, pick, onKeyDown };
 }
 
 /** What is found for a text: of several questions the last one counts. Undefined where nothing is asked. */

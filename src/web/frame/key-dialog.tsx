@@ -1,4 +1,5 @@
 // The key that the console uses: brought by a link of the server, otherwise entered once and stored in this browser.
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { texts } from './language.ts';
 import { key, keyWanted, notes, ownKey } from './server.ts';
@@ -60,35 +61,45 @@ export function KeyButton() {
         aria-labelledby="key-title"
         onClose={() => (keyWanted.value = false)}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            use(input.current?.value ?? '');
-          }}
-        >
-          <h2 id="key-title">{t().title}</h2>
-          {keyWanted.value && key.value !== '' && <p role="alert">{t().refused}</p>}
-          <p>{t().why}</p>
-          {notes.value?.key && <p>{t().demo}</p>}
-          <label>
-            {t().label}
-            <input ref={input} name="key" autocomplete="off" spellcheck={false} placeholder="thk_…" />
-          </label>
-          <div class="buttons">
-            <button type="submit" class="primary">
-              {t().save}
-            </button>
-            {ownKey.value !== '' && (
-              <button type="button" onClick={() => use('')}>
-                {t().forget}
-              </button>
-            )}
-            <button type="button" onClick={close}>
-              {t().cancel}
-            </button>
-          </div>
-        </form>
+        <KeyForm input={input} onUse={use} onClose={close} />
       </dialog>
     </>
   );
 }
+
+interface KeyFormProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  onUse(text: string): void;
+  onClose(): void;
+}
+
+const KeyForm = ({ input, onUse, onClose }: KeyFormProps) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      onUse(input.current?.value ?? '');
+    }}
+  >
+    <h2 id="key-title">{t().title}</h2>
+    {keyWanted.value && key.value !== '' && <p role="alert">{t().refused}</p>}
+    <p>{t().why}</p>
+    {notes.value?.key && <p>{t().demo}</p>}
+    <label>
+      {t().label}
+      <input ref={input} name="key" autocomplete="off" spellcheck={false} placeholder="thk_…" />
+    </label>
+    <div class="buttons">
+      <button type="submit" class="primary">
+        {t().save}
+      </button>
+      {ownKey.value !== '' && (
+        <button type="button" onClick={() => onUse('')}>
+          {t().forget}
+        </button>
+      )}
+      <button type="button" onClick={onClose}>
+        {t().cancel}
+      </button>
+    </div>
+  </form>
+);

@@ -134,57 +134,10 @@ function draw(version: number, words: readonly number[]): boolean[][] {
     dark[y][x] = isDark;
     taken[y][x] = true;
   };
-  for (let i = 0; i < size; i++) {
-    set(6, i, i % 2 === 0);
-    set(i, 6, i % 2 === 0);
-  }
-  for (const [cx, cy] of [
-    [3, 3],
-    [size - 4, 3],
-    [3, size - 4],
-  ])
-    for (let dy = -4; dy <= 4; dy++)
-      for (let dx = -4; dx <= 4; dx++) {
-        const ring = Math.max(Math.abs(dx), Math.abs(dy));
-        set(cx + dx, cy + dy, ring !== 2 && ring !== 4);
-      }
-  const aligned = alignmentsOf(version);
-  const last = aligned.length - 1;
-  aligned.forEach((cx, i) => {
-    aligned.forEach((cy, j) => {
-      if ((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0)) return;
-      for (let dy = -2; dy <= 2; dy++)
-        for (let dx = -2; dx <= 2; dx++) set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
-    });
-  });
-  const format = (mask: number): void => {
-    // Level L is 01.
-    const data = (0b01 << 3) | mask;
-    let rest = data;
-    for (let i = 0; i < 10; i++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
-    const bits = ((data << 10) | rest) ^ 0x5412;
-    const bit = (i: number): boolean => ((bits >>> i) & 1) !== 0;
-    for (let i = 0; i <= 5; i++) set(8, i, bit(i));
-    set(8, 7, bit(6));
-    set(8, 8, bit(7));
-    set(7, 8, bit(8));
-    for (let i = 9; i < 15; i++) set(14 - i, 8, bit(i));
-    for (let i = 0; i < 8; i++) set(size - 1 - i, 8, bit(i));
-    for (let i = 8; i < 15; i++) set(8, size - 15 + i, bit(i));
-    set(8, size - 8, true);
-  };
+  drawPatterns(version, size, set);
+  const format = (mask: number): void => drawFormat(mask, size, set);
   format(0);
-  if (version >= 7) {
-    let rest = version;
-    for (let i = 0; i < 12; i++) rest = (rest << 1) ^ ((rest >>> 11) * 0x1f25);
-    const bits = (version << 12) | rest;
-    for (let i = 0; i < 18; i++) {
-      const isDark = ((bits >>> i) & 1) !== 0;
-      const [a, b] = [size - 11 + (i % 3), Math.floor(i / 3)];
-      set(a, b, isDark);
-      set(b, a, isDark);
-    }
-  }
+  if (version >= 7) drawVersion(version, size, set);
   let i = 0;
   for (let right = size - 1; right >= 1; right -= 2) {
     if (right === 6) right = 5;
@@ -212,6 +165,65 @@ function draw(version: number, words: readonly number[]): boolean[][] {
   masked(best);
   format(best);
   return dark;
+}
+
+type SetModule = (x: number, y: number, isDark: boolean) => void;
+
+/** By which a scanner finds the code and its grid. */
+function drawPatterns(version: number, size: number, set: SetModule): void {
+  for (let i = 0; i < size; i++) {
+    set(6, i, i % 2 === 0);
+    set(i, 6, i % 2 === 0);
+  }
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    for (let dy = -4; dy <= 4; dy++)
+      for (let dx = -4; dx <= 4; dx++) {
+        const ring = Math.max(Math.abs(dx), Math.abs(dy));
+        set(cx + dx, cy + dy, ring !== 2 && ring !== 4);
+      }
+  const aligned = alignmentsOf(version);
+  const last = aligned.length - 1;
+  aligned.forEach((cx, i) => {
+    aligned.forEach((cy, j) => {
+      if ((i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0)) return;
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -2; dx <= 2; dx++) set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+    });
+  });
+}
+
+/** The level of correction and the mask, twice. */
+function drawFormat(mask: number, size: number, set: SetModule): void {
+  // Level L is 01.
+  const data = (0b01 << 3) | mask;
+  let rest = data;
+  for (let i = 0; i < 10; i++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
+  const bits = ((data << 10) | rest) ^ 0x5412;
+  const bit = (i: number): boolean => ((bits >>> i) & 1) !== 0;
+  for (let i = 0; i <= 5; i++) set(8, i, bit(i));
+  set(8, 7, bit(6));
+  set(8, 8, bit(7));
+  set(7, 8, bit(8));
+  for (let i = 9; i < 15; i++) set(14 - i, 8, bit(i));
+  for (let i = 0; i < 8; i++) set(size - 1 - i, 8, bit(i));
+  for (let i = 8; i < 15; i++) set(8, size - 15 + i, bit(i));
+  set(8, size - 8, true);
+}
+
+function drawVersion(version: number, size: number, set: SetModule): void {
+  let rest = version;
+  for (let i = 0; i < 12; i++) rest = (rest << 1) ^ ((rest >>> 11) * 0x1f25);
+  const bits = (version << 12) | rest;
+  for (let i = 0; i < 18; i++) {
+    const isDark = ((bits >>> i) & 1) !== 0;
+    const [a, b] = [size - 11 + (i % 3), Math.floor(i / 3)];
+    set(a, b, isDark);
+    set(b, a, isDark);
+  }
 }
 
 /** How hard a scanner would find it: long runs, blocks of one colour, an uneven share of dark. */

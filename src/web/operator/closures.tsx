@@ -76,27 +76,14 @@ const FEWEST_CORNERS = 3;
 export function Closures() {
   const [closures, setClosures] = useState<readonly Closure[]>();
   const [corners, setCorners] = useState<readonly Corner[]>();
-  const base = useRef<BaseMap>(null);
-  const isDrawing = useRef(false);
-  isDrawing.current = corners !== undefined;
   const action = useAction();
   const load = async (): Promise<void> => {
     const answer = await askWhole<CallTypes['listClosures']['answer']>({ path: PATH });
     setClosures(answer.closures);
   };
   useEffect(() => void action.run(load), []);
-  useEffect(() => base.current?.draw(features(closures ?? [], corners ?? [])), [closures, corners]);
   const add = (corner: Corner): void => setCorners((before) => [...(before ?? []), corner]);
-  const onOpen = (opened: BaseMap): (() => void) => {
-    base.current = opened;
-    opened.draw(features(closures ?? [], corners ?? []));
-    opened.map.on('click', ({ lngLat }) => {
-      if (isDrawing.current) add([lngLat.lng, lngLat.lat]);
-    });
-    return () => {
-      base.current = null;
-    };
-  };
+  const { base, onOpen } = useClosureMap(closures, corners, add);
   const show = ({ geometry }: Closure): void => {
     if (positionsOf(geometry).length === 0) return;
     const [west, south, east, north] = boxOf(geometry);
@@ -142,6 +129,29 @@ export function Closures() {
       </div>
     </section>
   );
+}
+
+/** The map with the closures and what is being drawn; while something is, clicks add corners. */
+function useClosureMap(
+  closures: readonly Closure[] | undefined,
+  corners: readonly Corner[] | undefined,
+  add: (corner: Corner) => void,
+) {
+  const base = useRef<BaseMap>(null);
+  const isDrawing = useRef(false);
+  isDrawing.current = corners !== undefined;
+  useEffect(() => base.current?.draw(features(closures ?? [], corners ?? [])), [closures, corners]);
+  const onOpen = (opened: BaseMap): (() => void) => {
+    base.current = opened;
+    opened.draw(features(closures ?? [], corners ?? []));
+    opened.map.on('click', ({ lngLat }) => {
+      if (isDrawing.current) add([lngLat.lng, lngLat.lat]);
+    });
+    return () => {
+      base.current = null;
+    };
+  };
+  return { base, onOpen };
 }
 
 interface ListedProps {
