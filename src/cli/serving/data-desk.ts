@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { DeskFile, ImportProgress } from '../../http/answers/data.ts';
+import type { DeskFile, ImportProgress, Preview } from '../../http/answers/data.ts';
 import { type DataDesk, DeskRefused } from '../../http/data-desk.ts';
 import { pathOfSource, rememberedSources } from '../../ingest/remembered-sources.ts';
 import { PROGRAM } from '../program.ts';
@@ -49,6 +49,42 @@ export function openDataDesk(
   previewMs = PREVIEW_MS,
 ): DataDesk {
   const folder = resolve(state, FOLDER);
+  const { pathOf, receive, files } = keptFiles(folder);
+  return {
+    receive,
+    files,
+    remove(id) {
+      const path = pathOf(id);
+      const source = rememberedSources(dataset).find((known) => pathOfSource(known.source) === path);
+      if (source)
+        throw new DeskRefused(
+          `The dataset is made of this file: \`thikana source remove ${source.name}\` forgets it, then it can go`,
+        );
+      rmSync(dirname(path), { recursive: true });
+    },
+    async preview(id, { map, kind }) {
+      const path = pathOf(id);
+      const args = ['import', ofKind(kind, path), '--preview', '--json', '--rows', String(ROWS_SHOWN)];
+      args.push('--out', resolve(dataset));
+      if (map) args.push('--map', map);
+      return lookAt(args, previewMs);
+    },
+    async begin({ files, map, kind, ...request }) {
+      const paths = files.map(pathOf);
+      const last = paths.at(-1) ?? '';
+      const refused = await imports.begin({
+        ...request,
+        files: [...paths.slice(0, -1), ofKind(kind, last)],
+        ...(map === undefined ? {} : { map: `${basename(last)}:${map}` }),
+      });
+      if (refused !== undefined) throw new DeskRefused(refused);
+    },
+    progress: () => imports.progress(),
+  };
+}
+
+/** The files that were sent, each in a folder named by its id. */
+function keptFiles(folder: string) {
   const folderOf = (id: string): string => join(folder, id);
   const find = (id: string): string | undefined => {
     const names = existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [];
@@ -71,67 +107,44 @@ export function openDataDesk(
     writeFileSync(path, bytes, { flag: 'a', mode: 0o600 });
     return size + bytes.length;
   };
-  return {
-    receive({ id: known, name: given, offset, bytes }) {
-      if (known !== undefined) {
-        const path = pathOf(known);
-        const size = append(path, offset, bytes);
-        return { id: known, name: basename(path), bytes: size };
-      }
-      const name = plainName(given);
-      const id = randomBytes(8).toString('hex');
-      mkdirSync(folderOf(id), { recursive: true, mode: 0o700 });
-      try {
-        return { id, name, bytes: append(join(folderOf(id), name), offset, bytes) };
-      } catch (error) {
-        rmSync(folderOf(id), { recursive: true, force: true });
-        throw error;
-      }
-    },
-    files: () => (existsSync(folder) ? readdirSync(folder).flatMap(told) : []),
-    remove(id) {
-      const path = pathOf(id);
-      const source = rememberedSources(dataset).find((known) => pathOfSource(known.source) === path);
-      if (source)
-        throw new DeskRefused(
-          `The dataset is made of this file: \`thikana source remove ${source.name}\` forgets it, then it can go`,
-        );
-      rmSync(folderOf(id), { recursive: true });
-    },
-    async preview(id, { map, kind }) {
-      const path = pathOf(id);
-      const args = ['import', ofKind(kind, path), '--preview', '--json', '--rows', String(ROWS_SHOWN)];
-      args.push('--out', resolve(dataset));
-      if (map) args.push('--map', map);
-      // Whatever becomes of the process, what it had unpacked goes.
-      const unpacked = mkdtempSync(join(tmpdir(), 'thikana-preview-'));
-      try {
-        const options = {
-          timeout: previewMs,
-          killSignal: 'SIGKILL',
-          maxBuffer: LARGEST_PREVIEW,
-          env: { ...process.env, TMPDIR: unpacked },
-        } as const;
-        const { stdout } = await run(process.execPath, [PROGRAM, ...args], options);
-        return JSON.parse(stdout);
-      } catch (error) {
-        throw new DeskRefused(saidBy(error) ?? 'The file could not be looked at', { cause: error });
-      } finally {
-        rmSync(unpacked, { recursive: true, force: true });
-      }
-    },
-    async begin({ files, map, kind, ...request }) {
-      const paths = files.map(pathOf);
-      const last = paths.at(-1) ?? '';
-      const refused = await imports.begin({
-        ...request,
-        files: [...paths.slice(0, -1), ofKind(kind, last)],
-        ...(map === undefined ? {} : { map: `${basename(last)}:${map}` }),
-      });
-      if (refused !== undefined) throw new DeskRefused(refused);
-    },
-    progress: () => imports.progress(),
+  const receive: DataDesk['receive'] = ({ id: known, name: given, offset, bytes }) => {
+    if (known !== undefined) {
+      const path = pathOf(known);
+      const size = append(path, offset, bytes);
+      return { id: known, name: basename(path), bytes: size };
+    }
+    const name = plainName(given);
+    const id = randomBytes(8).toString('hex');
+    mkdirSync(folderOf(id), { recursive: true, mode: 0o700 });
+    try {
+      return { id, name, bytes: append(join(folderOf(id), name), offset, bytes) };
+    } catch (error) {
+      rmSync(folderOf(id), { recursive: true, force: true });
+      throw error;
+    }
   };
+  const files = (): DeskFile[] => (existsSync(folder) ? readdirSync(folder).flatMap(told) : []);
+  return { pathOf, receive, files };
+}
+
+/** What the program says of a file, in a process of its own. */
+async function lookAt(args: readonly string[], previewMs: number): Promise<Preview> {
+  // Whatever becomes of the process, what it had unpacked goes.
+  const unpacked = mkdtempSync(join(tmpdir(), 'thikana-preview-'));
+  try {
+    const options = {
+      timeout: previewMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: LARGEST_PREVIEW,
+      env: { ...process.env, TMPDIR: unpacked },
+    } as const;
+    const { stdout } = await run(process.execPath, [PROGRAM, ...args], options);
+    return JSON.parse(stdout);
+  } catch (error) {
+    throw new DeskRefused(saidBy(error) ?? 'The file could not be looked at', { cause: error });
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+  }
 }
 
 const ofKind = (kind: string | undefined, path: string): string =>

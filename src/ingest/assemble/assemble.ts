@@ -170,9 +170,7 @@ function writeNames(
 
   if (gathered.features.length > 0) {
     progress.stage('map');
-    const rows = gathered.features.rows();
-    const isSketch = (source: number): boolean => gathered.sources[source].schematic === true;
-    writer.addTable(MAP_FEATURES, buildMapTable(withKept(rows, keptOfSketches(rows, isSketch))));
+    writer.addTable(MAP_FEATURES, mapTableOf(gathered));
   }
 
   progress.stage('search index');
@@ -186,13 +184,22 @@ function writeNames(
   writer.addTable(TEXT_INDEX, buildTextIndex(names));
   progress.stage('address index');
   writer.addTable(ADDRESS_INDEX, buildRupantorIndex(names));
-  const towns = regions.units.flatMap(({ kind, name, lon, lat }) =>
-    kind === RegionKind.District && lon !== undefined && lat !== undefined ? [{ name, lon, lat }] : [],
-  );
   const counts = countRows(regions.table.kind, places.table.kind);
   counts['map features'] = gathered.features.length;
-  return { counts, towns };
+  return { counts, towns: townsOf(regions.units) };
 }
+
+function mapTableOf(gathered: ColumnGatherer) {
+  const rows = gathered.features.rows();
+  const isSketch = (source: number): boolean => gathered.sources[source].schematic === true;
+  return buildMapTable(withKept(rows, keptOfSketches(rows, isSketch)));
+}
+
+/** The centres of the districts. */
+const townsOf = (units: readonly Unit[]): Town[] =>
+  units.flatMap(({ kind, name, lon, lat }) =>
+    kind === RegionKind.District && lon !== undefined && lat !== undefined ? [{ name, lon, lat }] : [],
+  );
 
 /** The merged units of all sources, each with a position, and with a shape where one can be found. */
 function unitsOf(gathered: ColumnGatherer): Unit[] {

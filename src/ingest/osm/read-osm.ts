@@ -81,28 +81,8 @@ async function readPasses(
     }
   };
 
-  progress.stage('relations', file.passBytes('relations'), 'bytes');
-  const relations: KeptRelation[] = [];
-  let keptMembers = 0;
-  await file.read(
-    { kind: 'relations', choice },
-    (batch) => {
-      keptMembers = keep(relations, batch, keptMembers);
-    },
-    advance,
-  );
-
-  progress.stage('ways', file.passBytes('ways'), 'bytes');
-  const store = new WayStore();
-  await file.read(
-    { kind: 'ways', choice, wantedWays: shared(members(relations, MemberType.Way).sort()) },
-    (batch) => {
-      store.add(batch);
-      skipAll('way', batch.leftOut);
-    },
-    advance,
-  );
-  const ways: StoredWays = store.finish();
+  const relations = await readRelations(file, choice, progress);
+  const ways = await readWays(file, choice, relations, progress, skipAll);
 
   progress.stage('nodes', file.passBytes('nodes'), 'bytes');
   const roadNodes: NodeTable = nodeTable([ways.roads.refs]);
@@ -122,15 +102,7 @@ async function readPasses(
   );
 
   progress.stage('roads');
-  const roads = assembleRoads(ways, roadNodes);
-  for (let i = 0; i < roads.waysWithMissingNodes; i++) {
-    skip('part of a road whose nodes are not in the file', `way ${roads.missingSample}`);
-  }
-  const turns = relations.filter(({ use }) => use & RelationUse.Restriction);
-  const network: RoadNetwork = {
-    ...roads.topology,
-    ...assembleRestrictions(turns, roads, roadNodes, skip),
-  };
+  const network = networkOf(ways, roadNodes, relations, skip);
   if (network.wayCount > 0 && (options.roads ?? true)) gatherer.roads(network, source);
 
   let streets = 0;
@@ -159,6 +131,57 @@ async function readPasses(
     features,
     ...summary,
   };
+}
+
+async function readRelations(
+  file: OsmSource,
+  choice: PassChoice,
+  progress: Progress,
+): Promise<readonly KeptRelation[]> {
+  progress.stage('relations', file.passBytes('relations'), 'bytes');
+  const relations: KeptRelation[] = [];
+  let keptMembers = 0;
+  await file.read(
+    { kind: 'relations', choice },
+    (batch) => {
+      keptMembers = keep(relations, batch, keptMembers);
+    },
+    (bytes) => progress.advance(bytes),
+  );
+  return relations;
+}
+
+async function readWays(
+  file: OsmSource,
+  choice: PassChoice,
+  relations: readonly KeptRelation[],
+  progress: Progress,
+  skipAll: (kind: string, leftOut: readonly LeftOutCount[]) => void,
+): Promise<StoredWays> {
+  progress.stage('ways', file.passBytes('ways'), 'bytes');
+  const store = new WayStore();
+  await file.read(
+    { kind: 'ways', choice, wantedWays: shared(members(relations, MemberType.Way).sort()) },
+    (batch) => {
+      store.add(batch);
+      skipAll('way', batch.leftOut);
+    },
+    (bytes) => progress.advance(bytes),
+  );
+  return store.finish();
+}
+
+function networkOf(
+  ways: StoredWays,
+  nodes: NodeTable,
+  relations: readonly KeptRelation[],
+  skip: (reason: string, sample: string) => void,
+): RoadNetwork {
+  const roads = assembleRoads(ways, nodes);
+  for (let i = 0; i < roads.waysWithMissingNodes; i++)
+    skip('part of a road whose nodes are not in the file', `way ${roads.missingSample}`);
+  const turns = relations.filter(({ use }) => use & RelationUse.Restriction);
+  return { ...roads.topology, ...assembleRestrictions(turns, roads, nodes, skip) };
 }
 
 /** Ids of the members whose position or shape a relation needs. */

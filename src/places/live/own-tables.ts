@@ -85,7 +85,18 @@ export function ownTables(rows: Iterable<LivePlaceRecord>, regions: Regions): Ow
     fields.extra.push(pool.add(place.extra));
     fields.ownId.push(pool.add(place.own_id));
   }
-  const places = table.finish();
+  return packed(table.finish(), pool, fields, { regions, named });
+}
+
+type OwnRows = Readonly<Record<'row' | 'extra' | 'ownId', readonly number[]>>;
+
+/** The places, their own fields and the index of their names as files. */
+function packed(
+  places: ReturnType<TableBuilder<typeof PLACE_SCHEMA>['finish']>,
+  pool: StringPoolBuilder,
+  fields: OwnRows,
+  { regions, named }: { readonly regions: Regions; readonly named: ReadonlySet<number> },
+): OwnTables {
   const text = buildTextIndex({
     places,
     placeText: pool,

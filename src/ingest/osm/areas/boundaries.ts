@@ -73,14 +73,7 @@ export function emitBoundaries(
     }
     bounded.push(located(`relation ${relation.id}`, relation.tags, area.polygons, labelOf(relation, shapes)));
   }
-  for (const { way, tags } of ways) {
-    const origin = `way ${shapes.id(way)}`;
-    const nodes = shapes.lineOf(way);
-    const ring = nodes && shapes.degrees(nodes);
-    if (!ring || ring.length < 8 || doubleArea(ring) === 0)
-      skip('boundary whose nodes are not in the file', origin);
-    else bounded.push(located(origin, tags, [[ring]]));
-  }
+  bounded.push(...closedWays(ways, shapes, skip));
 
   const countries = bounded.filter(
     ({ tags }) => tags.get('admin_level') === '2' && codeOf(tags) !== undefined,
@@ -102,23 +95,44 @@ export function emitBoundaries(
       skip('boundary without a name', origin);
       continue;
     }
-    const [lon, lat] = boundary.label ?? [undefined, undefined];
-    gatherer.region({
-      kind,
-      key: `osm/${origin.replace(' ', '/')}`,
-      ...names,
-      number: boundaryNumber(tags, kind),
-      code: kind === RegionKind.Country ? codeOf(tags) : clean(tags.get('ref:bbs') ?? tags.get('ref')),
-      lon,
-      lat,
-      polygons: boundary.polygons,
-      population: populationOf(tags),
-      postcode: postcodeOf(tags),
-      source,
-    });
+    gatherer.region({ ...draftOf(boundary, kind), ...names, source });
     counts.regions++;
   }
   return counts;
+}
+
+function draftOf(boundary: Bounded, kind: RegionKind) {
+  const { tags, origin } = boundary;
+  const [lon, lat] = boundary.label ?? [undefined, undefined];
+  return {
+    kind,
+    key: `osm/${origin.replace(' ', '/')}`,
+    number: boundaryNumber(tags, kind),
+    code: kind === RegionKind.Country ? codeOf(tags) : clean(tags.get('ref:bbs') ?? tags.get('ref')),
+    lon,
+    lat,
+    polygons: boundary.polygons,
+    population: populationOf(tags),
+    postcode: postcodeOf(tags),
+  };
+}
+
+/** Boundaries that are one closed way. */
+function closedWays(
+  ways: readonly ClosedWayBoundary[],
+  shapes: Shapes,
+  skip: (reason: string, sample: string) => void,
+): Bounded[] {
+  const bounded: Bounded[] = [];
+  for (const { way, tags } of ways) {
+    const origin = `way ${shapes.id(way)}`;
+    const nodes = shapes.lineOf(way);
+    const ring = nodes && shapes.degrees(nodes);
+    if (!ring || ring.length < 8 || doubleArea(ring) === 0)
+      skip('boundary whose nodes are not in the file', origin);
+    else bounded.push(located(origin, tags, [[ring]]));
+  }
+  return bounded;
 }
 
 function faultOf(area: Area): string | undefined {

@@ -26,13 +26,56 @@ export interface AssembledRoads {
 const UNUSED = 0xffffffff;
 
 export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoads {
-  const { ids, starts, refs } = ways.roads;
+  const { ids } = ways.roads;
+  const { wayNodes, used, pieceStart, pieceRow, pieces, broken, sample } = piecesOf(ways.roads, table);
+  const nodeNumbers = new Uint32Array(table.ids.length).fill(UNUSED);
+
+  // Nodes are numbered in table order, so that neighbours in the file stay neighbours in memory.
+  for (let i = 0; i < used; i++) nodeNumbers[wayNodes[i]] = 0;
+  let nodeCount = 0;
+  for (let i = 0; i < nodeNumbers.length; i++) if (nodeNumbers[i] === 0) nodeNumbers[i] = nodeCount++;
+  for (let i = 0; i < used; i++) wayNodes[i] = nodeNumbers[wayNodes[i]];
+  const rows = pieceRow.subarray(0, pieces);
+  const unsplit = pieces === ids.length && broken === 0;
+  const pick = <T extends Uint8Array | Uint32Array | Float64Array>(column: T): T => {
+    if (unsplit) return column;
+    const picked = new (column.constructor as { new (length: number): T })(pieces);
+    for (let i = 0; i < pieces; i++) picked[i] = column[rows[i]];
+    return picked;
+  };
+  const columns = ways.roadColumns;
+  const topology: Topology = {
+    ...nodeColumns(table, nodeNumbers, nodeCount),
+    wayCount: pieces,
+    wayNodeStart: pieceStart.slice(0, pieces + 1),
+    wayNodes: used === wayNodes.length ? wayNodes : wayNodes.slice(0, used),
+    wayClass: pick(columns.class),
+    wayFlags: pick(columns.flags),
+    waySurface: pick(columns.surface),
+    wayForward: pick(columns.forward),
+    wayBackward: pick(columns.backward),
+    wayMaxSpeed: pick(columns.maxSpeed),
+    wayMaxSpeedBackward: pick(columns.maxSpeedBackward),
+    wayDuration: pick(columns.duration),
+    wayLanes: pick(columns.lanes),
+    wayWidth: pick(columns.width),
+    wayName: pick(columns.name),
+    wayNameBn: pick(columns.nameBn),
+    wayRef: pick(columns.ref),
+    waySigns: pick(columns.signs),
+    waySourceId: pick(ids),
+    strings: ways.strings,
+  };
+  return { topology, nodeNumbers, waysWithMissingNodes: broken, missingSample: sample };
+}
+
+/** The ways as far as their nodes are in the file: a way with a gap becomes several pieces. */
+function piecesOf({ ids, starts, refs }: StoredWays['roads'], table: NodeTable) {
   const finder = new BucketFinder(table.ids);
   const wayNodes = new Uint32Array(refs.length);
   // One piece per way to begin with; grown when ways are split.
   let pieceStart = new Uint32Array(ids.length + 1);
   let pieceRow = new Uint32Array(ids.length);
-  const nodeNumbers = new Uint32Array(table.ids.length).fill(UNUSED);
   let used = 0;
   let pieces = 0;
   let broken = 0;
@@ -67,12 +110,11 @@ export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoad
     }
   }
   pieceStart[pieces] = used;
+  return { wayNodes, used, pieceStart, pieceRow, pieces, broken, sample };
+}
 
-  // Nodes are numbered in table order, so that neighbours in the file stay neighbours in memory.
-  for (let i = 0; i < used; i++) nodeNumbers[wayNodes[i]] = 0;
-  let nodeCount = 0;
-  for (let i = 0; i < nodeNumbers.length; i++) if (nodeNumbers[i] === 0) nodeNumbers[i] = nodeCount++;
-  for (let i = 0; i < used; i++) wayNodes[i] = nodeNumbers[wayNodes[i]];
+/** What the network says of its nodes. */
+function nodeColumns(table: NodeTable, nodeNumbers: Uint32Array, nodeCount: number) {
   const nodeLon = new Int32Array(nodeCount);
   const nodeLat = new Int32Array(nodeCount);
   const nodeFlags = new Uint8Array(nodeCount);
@@ -85,43 +127,7 @@ export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoad
     nodeFlags[number] = table.flags[i];
     nodeAccess[number] = table.access[i];
   }
-
-  const rows = pieceRow.subarray(0, pieces);
-  const unsplit = pieces === ids.length && broken === 0;
-  const pick = <T extends Uint8Array | Uint32Array | Float64Array>(column: T): T => {
-    if (unsplit) return column;
-    const picked = new (column.constructor as { new (length: number): T })(pieces);
-    for (let i = 0; i < pieces; i++) picked[i] = column[rows[i]];
-    return picked;
-  };
-  const columns = ways.roadColumns;
-  const topology: Topology = {
-    nodeCount,
-    nodeLon,
-    nodeLat,
-    nodeFlags,
-    nodeAccess,
-    wayCount: pieces,
-    wayNodeStart: pieceStart.slice(0, pieces + 1),
-    wayNodes: used === wayNodes.length ? wayNodes : wayNodes.slice(0, used),
-    wayClass: pick(columns.class),
-    wayFlags: pick(columns.flags),
-    waySurface: pick(columns.surface),
-    wayForward: pick(columns.forward),
-    wayBackward: pick(columns.backward),
-    wayMaxSpeed: pick(columns.maxSpeed),
-    wayMaxSpeedBackward: pick(columns.maxSpeedBackward),
-    wayDuration: pick(columns.duration),
-    wayLanes: pick(columns.lanes),
-    wayWidth: pick(columns.width),
-    wayName: pick(columns.name),
-    wayNameBn: pick(columns.nameBn),
-    wayRef: pick(columns.ref),
-    waySigns: pick(columns.signs),
-    waySourceId: pick(ids),
-    strings: ways.strings,
-  };
-  return { topology, nodeNumbers, waysWithMissingNodes: broken, missingSample: sample };
+  return { nodeCount, nodeLon, nodeLat, nodeFlags, nodeAccess };
 }
 
 function grown(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {

@@ -47,6 +47,38 @@ class WaysById {
   }
 }
 
+/** Restrictions as they are gathered. */
+class Columns {
+  readonly #kinds = new GrowingColumn(Uint8Array, 64);
+  readonly #modes = new GrowingColumn(Uint8Array, 64);
+  readonly #starts = new GrowingColumn(Uint32Array, 64);
+  readonly #ways = new GrowingColumn(Uint32Array, 256);
+  readonly #nodes = new GrowingColumn(Uint32Array, 64);
+
+  add(kind: number, mode: number, ways: readonly number[], node: number): void {
+    this.#kinds.push(kind);
+    this.#modes.push(mode);
+    this.#starts.push(this.#ways.length);
+    for (const way of ways) this.#ways.push(way);
+    this.#nodes.push(node);
+  }
+
+  finish(): RestrictionColumns {
+    const count = this.#kinds.length;
+    const wayStart = new Uint32Array(count + 1);
+    wayStart.set(this.#starts.view());
+    wayStart[count] = this.#ways.length;
+    return {
+      restrictionCount: count,
+      restrictionKind: this.#kinds.view().slice(),
+      restrictionModes: this.#modes.view().slice(),
+      restrictionWayStart: wayStart,
+      restrictionWays: this.#ways.view().slice(),
+      restrictionNode: this.#nodes.view().slice(),
+    };
+  }
+}
+
 export function assembleRestrictions(
   relations: readonly KeptRelation[],
   roads: AssembledRoads,
@@ -54,11 +86,7 @@ export function assembleRestrictions(
   skip: Skip,
 ): RestrictionColumns {
   const { topology } = roads;
-  const kinds = new GrowingColumn(Uint8Array, 64);
-  const modes = new GrowingColumn(Uint8Array, 64);
-  const starts = new GrowingColumn(Uint32Array, 64);
-  const ways = new GrowingColumn(Uint32Array, 256);
-  const nodes = new GrowingColumn(Uint32Array, 64);
+  const columns = new Columns();
   const byId = relations.length > 0 ? new WaysById(topology) : undefined;
   const finder = relations.length > 0 ? new BucketFinder(table.ids) : undefined;
 
@@ -71,14 +99,6 @@ export function assembleRestrictions(
     for (const way of byId!.of(id)) if (node === NO_NODE || positionIn(topology, way, node) >= 0) return way;
     return -1;
   };
-  const add = (kind: number, mode: number, list: readonly number[], node: number): void => {
-    kinds.push(kind);
-    modes.push(mode);
-    starts.push(ways.length);
-    for (const way of list) ways.push(way);
-    nodes.push(node);
-  };
-
   for (const relation of relations) {
     const name = `relation ${relation.id}`;
     const rules = restrictionRules(relation.tags);
@@ -86,28 +106,10 @@ export function assembleRestrictions(
       skip(whyNone(relation.tags), name);
       continue;
     }
-    const members: Record<'from' | 'to' | 'viaWays' | 'viaNodes', number[]> = {
-      from: [],
-      to: [],
-      viaWays: [],
-      viaNodes: [],
-    };
-    for (let i = 0; i < relation.ids.length; i++) {
-      const role = relation.roles[i];
-      const isWay = relation.types[i] === MemberType.Way;
-      if (role === 'from' && isWay) members.from.push(relation.ids[i]);
-      else if (role === 'to' && isWay) members.to.push(relation.ids[i]);
-      else if (role === 'via' && isWay) members.viaWays.push(relation.ids[i]);
-      else if (role === 'via' && relation.types[i] === MemberType.Node)
-        members.viaNodes.push(relation.ids[i]);
-    }
-    const { from, to, viaWays, viaNodes } = members;
-    if (from.length === 0 || to.length === 0 || (viaWays.length === 0 && viaNodes.length !== 1)) {
-      skip('turn restriction without its from, via or to', name);
-      continue;
-    }
-    if (viaWays.length > MAX_VIA_WAYS || from.length > MAX_ENDS || to.length > MAX_ENDS) {
-      skip('turn restriction with too many members', name);
+    const { from, to, viaWays, viaNodes } = membersOf(relation);
+    const fault = faultOf(from, to, viaWays, viaNodes);
+    if (fault !== undefined) {
+      skip(fault, name);
       continue;
     }
     let found = false;
@@ -119,23 +121,46 @@ export function assembleRestrictions(
             : throughWays(topology, fromId, viaWays, toId, wayWith);
         if (!resolved) continue;
         found = true;
-        for (const rule of rules) add(rule.kind, rule.modes, resolved.ways, resolved.node);
+        for (const rule of rules) columns.add(rule.kind, rule.modes, resolved.ways, resolved.node);
       }
     }
     if (!found) skip('turn restriction whose ways do not meet on roads of the file', name);
   }
 
-  const wayStart = new Uint32Array(kinds.length + 1);
-  wayStart.set(starts.view());
-  wayStart[kinds.length] = ways.length;
-  return {
-    restrictionCount: kinds.length,
-    restrictionKind: kinds.view().slice(),
-    restrictionModes: modes.view().slice(),
-    restrictionWayStart: wayStart,
-    restrictionWays: ways.view().slice(),
-    restrictionNode: nodes.view().slice(),
+  return columns.finish();
+}
+
+/** The ids of a restriction's members, by what they are in it. */
+function membersOf(relation: KeptRelation) {
+  const members: Record<'from' | 'to' | 'viaWays' | 'viaNodes', number[]> = {
+    from: [],
+    to: [],
+    viaWays: [],
+    viaNodes: [],
   };
+  for (let i = 0; i < relation.ids.length; i++) {
+    const role = relation.roles[i];
+    const isWay = relation.types[i] === MemberType.Way;
+    if (role === 'from' && isWay) members.from.push(relation.ids[i]);
+    else if (role === 'to' && isWay) members.to.push(relation.ids[i]);
+    else if (role === 'via' && isWay) members.viaWays.push(relation.ids[i]);
+    else if (role === 'via' && relation.types[i] === MemberType.Node) members.viaNodes.push(relation.ids[i]);
+  }
+  return members;
+}
+
+/** Why a restriction with these members cannot be used. */
+function faultOf(
+  from: readonly number[],
+  to: readonly number[],
+  viaWays: readonly number[],
+  viaNodes: readonly number[],
+): string | undefined {
+  if (from.length === 0 || to.length === 0 || (viaWays.length === 0 && viaNodes.length !== 1))
+    return 'turn restriction without its from, via or to';
+  if (viaWays.length > MAX_VIA_WAYS || from.length > MAX_ENDS || to.length > MAX_ENDS)
+    return 'turn restriction with too many members';
+  return undefined;
 }
 
 interface Resolved {

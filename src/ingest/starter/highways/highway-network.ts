@@ -69,7 +69,7 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
     let run = [pointNode[l][0]];
     let kind = line.joined[1];
     const close = (): void => {
-      if (run.length > 1) builder.way(stretch(line, run, kind, l));
+      if (run.length > 1) builder.way(stretch(line, run, kind, pointNode[l]));
     };
     for (let i = 0; i + 1 < line.joined.length; i++) {
       if (line.joined[i + 1] !== kind) {
@@ -84,32 +84,33 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
     close();
   });
   return builder.finish();
+}
 
-  function stretch(line: HighwayLine, nodes: number[], kind: string, l: number): WayDraft {
-    const common = { ...waysOf(line.road), nodes };
-    if (kind === 'bridge') return { ...common, flags: WayFlag.Bridge | WayFlag.Toll };
-    if (kind !== 'ferry') return common;
-    const metres = ferryMetres(nodes, l);
-    return {
-      ...common,
-      // A ferry in the course of a highway has no name of its own.
-      ...(line.road.class === 'ferry' ? { name: line.road.name, nameBn: line.road.nameBn } : UNNAMED),
-      class: RoadClass.Ferry,
-      duration: Math.round(FERRY_WAIT + metres / FERRY_METRES_PER_SECOND),
-    };
-  }
+/** `points`: the nodes of the line's reference points. */
+function stretch(line: HighwayLine, nodes: number[], kind: string, points: readonly number[]): WayDraft {
+  const common = { ...waysOf(line.road), nodes };
+  if (kind === 'bridge') return { ...common, flags: WayFlag.Bridge | WayFlag.Toll };
+  if (kind !== 'ferry') return common;
+  const metres = ferryMetres(line, nodes, points);
+  return {
+    ...common,
+    // A ferry in the course of a highway has no name of its own.
+    ...(line.road.class === 'ferry' ? { name: line.road.name, nameBn: line.road.nameBn } : UNNAMED),
+    class: RoadClass.Ferry,
+    duration: Math.round(FERRY_WAIT + metres / FERRY_METRES_PER_SECOND),
+  };
+}
 
-  function ferryMetres(nodes: readonly number[], l: number): number {
-    let metres = 0;
-    const { points } = lines[l];
-    for (let i = 0; i + 1 < nodes.length; i++) {
-      const a = pointNode[l].indexOf(nodes[i]);
-      const b = pointNode[l].indexOf(nodes[i + 1]);
-      if (a < 0 || b < 0) continue;
-      metres += haversine(points[a * 2], points[a * 2 + 1], points[b * 2], points[b * 2 + 1]);
-    }
-    return metres;
+function ferryMetres(line: HighwayLine, nodes: readonly number[], pointNode: readonly number[]): number {
+  let metres = 0;
+  const { points } = line;
+  for (let i = 0; i + 1 < nodes.length; i++) {
+    const a = pointNode.indexOf(nodes[i]);
+    const b = pointNode.indexOf(nodes[i + 1]);
+    if (a < 0 || b < 0) continue;
+    metres += haversine(points[a * 2], points[a * 2 + 1], points[b * 2], points[b * 2 + 1]);
   }
+  return metres;
 }
 
 function waysOf(road: HighwayLine['road']): Omit<WayDraft, 'nodes'> {

@@ -1,6 +1,7 @@
 // The Rupantor response as the contract defines it, field by field.
 
 import { chainAt, emptyChain } from '../../../regions/chain.ts';
+import type { Regions } from '../../../regions/regions.ts';
 import { banglaOf } from '../../../text/bilingual.ts';
 import type { PlaceRecords } from '../../place-record.ts';
 import { uCodeOf } from '../../u-code.ts';
@@ -101,21 +102,9 @@ export function geocodedAddress(
 ): GeocodedAddress {
   const { regions, places } = gazetteer;
   const inTitleCase = titled(fixed);
-  const { chain, values, labels } = resolved;
+  const { chain, values } = resolved;
   const row = finest.place;
-  const known = row >= 0 ? records.locality(row) : undefined;
-  const locality = records.localityOf({
-    division: chain[Slot.Division],
-    district: chain[Slot.District],
-    upazila: chain[Slot.Upazila],
-    thana: chain[Slot.Thana],
-    city: chain[Slot.City],
-    union: chain[Slot.Union],
-    area: chain[Slot.Area],
-    subArea: chain[Slot.SubArea],
-  });
-  const area = locality.area.en ? locality.area : (known?.area ?? locality.area);
-  const subAreas = chain[Slot.SubArea] >= 0 || !known ? locality.subAreas : known.subAreas;
+  const { locality, area, subAreas } = localityOf(records, chain, row);
   const lon = finest.lon / 1e7;
   const lat = finest.lat / 1e7;
   const id = row >= 0 ? places.id[row] : 0;
@@ -128,19 +117,8 @@ export function geocodedAddress(
         ? regions.name(places.union[row])
         : null;
   const postcode = postcodeOf(gazetteer, resolved, finest);
-  // Thana and sub-district are those of the point, as reverse geocoding has them, where it lies in the district of the address.
-  const here = emptyChain();
-  const isHere = chainAt(regions, finest.lon, finest.lat, here) && here.district === chain[Slot.District];
-  const upazila = isHere ? here.upazila : chain[Slot.Upazila];
-  const station = isHere ? here.thana : chain[Slot.Thana];
-  const unit = upazila >= 0 ? upazila : station;
-  const thana = station >= 0 ? station : upazila;
+  const { subDistrict, thana } = stationsAt(regions, finest, chain);
   const whole = row >= 0 ? records.address(row) : inTitleCase;
-  const road = values.has('road')
-    ? `${labels.get('road')} ${values.get('road')}`
-    : resolved.roadName
-      ? `${resolved.roadName.value} ${labels.get('road') ?? 'road'}`
-      : null;
   return {
     Address: whole,
     address: row >= 0 ? records.name(row).en || inTitleCase : inTitleCase,
@@ -173,12 +151,12 @@ export function geocodedAddress(
     popularity_ranking: row >= 0 ? places.importance[row] : 0,
     postCode: postcode,
     postcode,
-    road_name_number: road,
+    road_name_number: roadOf(resolved),
     score: Math.round(best.score * 100) / 100,
     subType,
     sub_type: subType,
     sub_area: subAreas.at(-1)?.en ?? '',
-    sub_district: unit >= 0 ? regions.name(unit) : '',
+    sub_district: subDistrict >= 0 ? regions.name(subDistrict) : '',
     super_sub_area: subAreas.length > 1 ? subAreas[0].en : '',
     thana: thana >= 0 ? regions.name(thana) : '',
     type,
@@ -188,4 +166,36 @@ export function geocodedAddress(
     updated_at: built,
     user_id: userId,
   };
+}
+
+/** The units that the address names; area and part of it from the place where the address has none. */
+function localityOf(records: PlaceRecords, chain: Resolved['chain'], row: number) {
+  const known = row >= 0 ? records.locality(row) : undefined;
+  const locality = records.localityOf({
+    division: chain[Slot.Division],
+    district: chain[Slot.District],
+    upazila: chain[Slot.Upazila],
+    thana: chain[Slot.Thana],
+    city: chain[Slot.City],
+    union: chain[Slot.Union],
+    area: chain[Slot.Area],
+    subArea: chain[Slot.SubArea],
+  });
+  const area = locality.area.en ? locality.area : (known?.area ?? locality.area);
+  const subAreas = chain[Slot.SubArea] >= 0 || !known ? locality.subAreas : known.subAreas;
+  return { locality, area, subAreas };
+}
+
+function stationsAt(regions: Regions, finest: Finest, chain: Resolved['chain']) {
+  // Thana and sub-district are those of the point, as reverse geocoding has them, where it lies in the district of the address.
+  const here = emptyChain();
+  const isHere = chainAt(regions, finest.lon, finest.lat, here) && here.district === chain[Slot.District];
+  const upazila = isHere ? here.upazila : chain[Slot.Upazila];
+  const station = isHere ? here.thana : chain[Slot.Thana];
+  return { subDistrict: upazila >= 0 ? upazila : station, thana: station >= 0 ? station : upazila };
+}
+
+function roadOf({ values, labels, roadName }: Resolved): string | null {
+  if (values.has('road')) return `${labels.get('road')} ${values.get('road')}`;
+  return roadName ? `${roadName.value} ${labels.get('road') ?? 'road'}` : null;
 }
