@@ -418,6 +418,14 @@ export type FoundPlace = {
   readonly opening_hours?: string;
   readonly phone?: string;
   readonly website?: string;
+  /** With data_source=true */
+  readonly data_source?: {
+    readonly name: string;
+    /** YYYY-MM-DD */
+    readonly date?: string;
+    readonly attribution: string;
+    readonly licence: string;
+  };
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -450,6 +458,14 @@ export type FoundPlaceV1 = {
   readonly opening_hours?: string;
   readonly phone?: string;
   readonly website?: string;
+  /** With data_source=true */
+  readonly data_source?: {
+    readonly name: string;
+    /** YYYY-MM-DD */
+    readonly date?: string;
+    readonly attribution: string;
+    readonly licence: string;
+  };
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -642,6 +658,14 @@ export type NearbyPlace = {
   readonly opening_hours?: string;
   readonly phone?: string;
   readonly website?: string;
+  /** With data_source=true */
+  readonly data_source?: {
+    readonly name: string;
+    /** YYYY-MM-DD */
+    readonly date?: string;
+    readonly attribution: string;
+    readonly licence: string;
+  };
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -745,6 +769,14 @@ export type Place = {
   readonly id: number;
   readonly distance_within_meters: number;
   readonly plus_code?: string;
+  /** With data_source=true */
+  readonly data_source?: {
+    readonly name: string;
+    /** YYYY-MM-DD */
+    readonly date?: string;
+    readonly attribution: string;
+    readonly licence: string;
+  };
   readonly address: string;
   readonly area: string;
   readonly city: string;
@@ -799,6 +831,14 @@ export type PlaceAlongRoute = {
   readonly opening_hours?: string;
   readonly phone?: string;
   readonly website?: string;
+  /** With data_source=true */
+  readonly data_source?: {
+    readonly name: string;
+    /** YYYY-MM-DD */
+    readonly date?: string;
+    readonly attribution: string;
+    readonly licence: string;
+  };
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -838,6 +878,14 @@ export type PlaceById = {
   readonly opening_hours?: string;
   readonly phone?: string;
   readonly website?: string;
+  /** With data_source=true */
+  readonly data_source?: {
+    readonly name: string;
+    /** YYYY-MM-DD */
+    readonly date?: string;
+    readonly attribution: string;
+    readonly licence: string;
+  };
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -996,6 +1044,14 @@ export type StructuredPlace = {
   readonly opening_hours?: string;
   readonly phone?: string;
   readonly website?: string;
+  /** With data_source=true */
+  readonly data_source?: {
+    readonly name: string;
+    /** YYYY-MM-DD */
+    readonly date?: string;
+    readonly attribution: string;
+    readonly licence: string;
+  };
   /** Own fields of the place, where it has some */
   readonly extra?: {
     readonly [name: string]: string;
@@ -1290,6 +1346,8 @@ export interface CallTypes {
       readonly bangla?: boolean;
       /** Extension. Adds opening_hours, phone and website, where a source has them */
       readonly contact?: boolean;
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
       readonly country_code?: string;
       /** Extension. Adds score to each place, and did_you_mean where a spelling was changed */
@@ -1341,6 +1399,8 @@ export interface CallTypes {
       readonly bangla?: boolean;
       /** Extension. Adds opening_hours, phone and website, where a source has them */
       readonly contact?: boolean;
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** ISO 3166, two or three letters; when absent, the countries of the dataset (BD) */
       readonly country_code?: string;
       /** Extension. Adds score to each place, and did_you_mean where a spelling was changed */
@@ -2402,6 +2462,8 @@ export interface CallTypes {
   /** Places around a point */
   nearby: {
     params: {
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** Adds name_bn, address_bn */
       readonly bangla?: boolean;
       /** Adds opening_hours, phone and website, where a source has them */
@@ -2423,6 +2485,8 @@ export interface CallTypes {
   /** Places of one type around a point */
   nearbyCategory: {
     params: {
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** Adds name_bn, address_bn */
       readonly bangla?: boolean;
       /** Adds opening_hours, phone and website, where a source has them */
@@ -2464,6 +2528,8 @@ export interface CallTypes {
   /** Places of several types around a point */
   nearbyMultiType: {
     params: {
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** Adds name_bn, address_bn */
       readonly bangla?: boolean;
       /** Adds opening_hours, phone and website, where a source has them */
@@ -2565,6 +2631,8 @@ export interface CallTypes {
       readonly bangla?: boolean;
       /** Extension. Adds opening_hours, phone and website, where a source has them */
       readonly contact?: boolean;
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
     };
     answer: {
       readonly places?: readonly PlaceById[];
@@ -2872,6 +2940,8 @@ export interface CallTypes {
       readonly thana?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. Extension */
       readonly landmarks?: boolean;
     };
@@ -2911,6 +2981,8 @@ export interface CallTypes {
       readonly area?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. Extension */
       readonly landmarks?: boolean;
     };
@@ -2952,6 +3024,8 @@ export interface CallTypes {
       readonly bangla?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
       /** Adds landmarks: up to three well-known places around, with direction and distance as people say them, in both languages. Extension */
       readonly landmarks?: boolean;
     };
@@ -3330,6 +3404,8 @@ export interface CallTypes {
       readonly bangla?: boolean;
       /** Extension. Adds opening_hours, phone and website, where a source has them */
       readonly contact?: boolean;
+      /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
+      readonly data_source?: boolean;
     };
     answer: {
       readonly places?: readonly StructuredPlace[];

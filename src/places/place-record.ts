@@ -45,6 +45,15 @@ export interface Contact {
   readonly website?: string;
 }
 
+/** Where what is said of a place comes from. */
+export interface DataSource {
+  readonly name: string;
+  /** Of which day the data is, where the source says so. */
+  readonly date?: string;
+  readonly attribution: string;
+  readonly licence: string;
+}
+
 export class PlaceRecords {
   readonly table: PlaceTable;
   readonly text: StringPool;
@@ -54,6 +63,7 @@ export class PlaceRecords {
   readonly #contacts: TableOf<typeof CONTACTS> | undefined;
   /** Rows by unit, once one was asked for. */
   #byRegion: Int32Array | undefined;
+  readonly #sources: readonly DataSource[];
   /** By source: which own field is the address. */
   readonly #addressColumns: readonly (string | undefined)[];
   /** Rows by their owners' ids, once one was asked for. */
@@ -68,6 +78,12 @@ export class PlaceRecords {
     this.text = table.text;
     this.#byId = table.byId;
     this.#cities = new CityNames(regions);
+    this.#sources = dataset.manifest.sources.map(({ name, date, attribution, licence }) => ({
+      name,
+      ...(date === undefined ? {} : { date: date.slice(0, 10) }),
+      attribution,
+      licence,
+    }));
     this.#addressColumns = dataset.manifest.sources.map(({ addressColumn }) => addressColumn);
     this.#own = dataset.has(OWN_FIELDS.file) ? dataset.table(OWN_FIELDS) : undefined;
     this.#contacts = dataset.has(CONTACTS.file) ? dataset.table(CONTACTS) : undefined;
@@ -128,6 +144,11 @@ export class PlaceRecords {
       phone: text(contacts.phone[at]),
       website: text(contacts.website[at]),
     };
+  }
+
+  /** The source of the row that is shown; where several sources have a place, of the one that won. */
+  source(row: number): DataSource {
+    return this.#sources[this.table.source[row]];
   }
 
   /** The address as the owner of the place writes it. */

@@ -102,4 +102,9 @@ it('tells when a place is open and how to reach it, if asked', () => {
     phone: '+880 2 9000000',
   });
   expect(nearbyOver(world.nearby, undefined, around)[0]).not.toHaveProperty('phone');
+  const [named] = nearbyOver(world.nearby, undefined, { ...around, data_source: true });
+  const [sought] = searchOver(world.search, undefined, 'Zubaida Pharmacy', { limit: 1 });
+  expect(named.data_source).toMatchObject({ name: expect.any(String), attribution: expect.any(String) });
+  expect(sought.found({ data_source: true }).data_source).toEqual(named.data_source);
+  expect(sought.found()).not.toHaveProperty('data_source');
 });

@@ -5,6 +5,7 @@ import type { NearbyPlace } from '../../places/nearby/nearby.ts';
 import type { Call } from '../call.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { CostOfAnswer } from '../cost.ts';
+import { DATA_SOURCE, DataSourceAnswer } from '../data-source.ts';
 import { type Example, endpoint } from '../endpoint.ts';
 import { queryText } from './query-text.ts';
 import { placesExamples } from './recorded-examples.ts';
@@ -26,6 +27,7 @@ const AROUND = {
 };
 /** Extensions. */
 const MORE = {
+  data_source: DATA_SOURCE,
   bangla: Type.Optional(Type.Boolean({ description: 'Adds name_bn, address_bn' })),
   contact: Type.Optional(
     Type.Boolean({ description: 'Adds opening_hours, phone and website, where a source has them' }),
@@ -54,6 +56,7 @@ export const NearbyItem = Type.Object(
     opening_hours: Type.Optional(Type.String()),
     phone: Type.Optional(Type.String()),
     website: Type.Optional(Type.String()),
+    data_source: DataSourceAnswer,
     extra: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'Own fields of the place, where it has some',
@@ -70,11 +73,12 @@ interface Around {
   readonly latitude: number;
   readonly bangla?: unknown;
   readonly contact?: unknown;
+  readonly data_source?: unknown;
 }
 
 function around<T>(
   call: Call,
-  { radius, limit, longitude, latitude, bangla, contact }: Around,
+  { radius, limit, longitude, latitude, bangla, contact, data_source }: Around,
   types: string | undefined,
   answer: (found: NearbyPlace[]) => T,
 ): T | Promise<T> {
@@ -86,6 +90,7 @@ function around<T>(
     types,
     bangla: bangla === true,
     contact: contact === true,
+    data_source: data_source === true,
   };
   return call.overlaid((own) => answer(nearbyOver(call.world.nearby, own, wanted)));
 }

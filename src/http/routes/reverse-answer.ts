@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Landmark } from '../../places/nearby/landmarks.ts';
+import { DataSourceAnswer } from '../data-source.ts';
 import { LandmarksAnswer } from '../landmarks.ts';
 
 const Text = Type.Optional(Type.String());
@@ -14,6 +15,7 @@ export const ReverseAnswer = Type.Object({
       id: Type.Integer(),
       distance_within_meters: Type.Number(),
       plus_code: Text,
+      data_source: DataSourceAnswer,
       address: Type.String(),
       area: Type.String(),
       city: Type.String(),

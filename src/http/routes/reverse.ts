@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { requireCountry } from '../../regions/country-codes.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
+import { DATA_SOURCE } from '../data-source.ts';
 import { endpoint, WrittenJson } from '../endpoint.ts';
 import { LANDMARKS_ASKED } from '../landmarks.ts';
 import { type Given, isOn } from '../parameters.ts';
@@ -33,6 +34,7 @@ export const ReverseParameters = Type.Object({
   bangla: flag('address_bn, area_bn, city_bn; names of units come in Bangla'),
   thana: flag('thana, thana_bn'),
   plus_code: flag('plus_code, the Plus Code of the point. Extension'),
+  data_source: DATA_SOURCE,
   landmarks: flag(`${LANDMARKS_ASKED}. Extension`),
 });
 

@@ -15,6 +15,7 @@ import { SEARCHED_FIELDS } from '../address-fields.ts';
 import type { Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
+import { DATA_SOURCE, DataSourceAnswer } from '../data-source.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, isOn as isSwitchedOn, nameIn, numberIn } from '../parameters.ts';
@@ -67,6 +68,7 @@ const SHARED = {
   sub_area: filterOrSwitch('sub-area'),
   bangla: flag('Adds address_bn, city_bn, area_bn'),
   contact: CONTACT,
+  data_source: DATA_SOURCE,
   country_code: Type.Optional(
     Type.String({
       pattern: '^\\s*[A-Za-z]{2,3}\\s*$',
@@ -135,6 +137,7 @@ const item = (title: string, coordinate: typeof Text | ReturnType<typeof Type.Nu
       ),
       phone: Maybe,
       website: Maybe,
+      data_source: DataSourceAnswer,
       extra: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
           description: 'Own fields of the place, where it has some',
@@ -225,6 +228,7 @@ function places(
   const fields = {
     bangla: params.bangla,
     contact: params.contact,
+    data_source: params.data_source,
     union: isOn(params.union),
     subArea: isOn(params.sub_area),
   };
@@ -289,22 +293,23 @@ export const searchEndpoints = [
       ),
       bangla: flag('Adds address_bn, city_bn, area_bn'),
       contact: CONTACT,
+      data_source: DATA_SOURCE,
     }),
     answer: answer(item('PlaceById', Text)),
     cost: 1,
     example: placesExamples.placeByAnyId,
-    run({ id, code, own_id, bangla, contact }, call) {
+    run({ id, code, own_id, bangla, contact, data_source }, call) {
       const { search } = call.world;
       if ([id, code, own_id].filter((given) => given !== undefined).length !== 1)
         throw errors.refused('Send one of id, code and own_id');
       return call.overlaid((own) => {
         if (own_id !== undefined) {
           const found = byOwnIdOver(search, own, own_id).slice(0, MOST_OF_OWN_ID);
-          return listed(found.map((result) => result.found({ bangla, contact })));
+          return listed(found.map((result) => result.found({ bangla, contact, data_source })));
         }
         const number = id ?? idOfUCode(code ?? '');
         const found = number === undefined ? undefined : byIdOver(search, own, number);
-        return listed(found ? [found.found({ bangla, contact })] : []);
+        return listed(found ? [found.found({ bangla, contact, data_source })] : []);
       });
     },
   }),
@@ -334,17 +339,18 @@ export const searchEndpoints = [
       ...SEARCHED_FIELDS,
       bangla: flag('Adds address_bn, city_bn, area_bn'),
       contact: CONTACT,
+      data_source: DATA_SOURCE,
     }),
     answer: answer(item('StructuredPlace', Text)),
     cost: 1,
     example: placesExamples.structuredSearch,
-    run({ bangla, contact, ...fields }, call) {
+    run({ bangla, contact, data_source, ...fields }, call) {
       if (Object.values(fields).every((value) => value === undefined))
         throw errors.refused(`Send one or more of ${SEARCHED}`);
       return call.overlaid((own) =>
         listed(
           structuredOver(call.world.search, own, fields, AT_MOST).map((result) =>
-            result.found({ bangla, contact }),
+            result.found({ bangla, contact, data_source }),
           ),
         ),
       );

@@ -131,7 +131,7 @@ export const openOwnTables = ({ files }: OwnTables): Dataset =>
       built: '',
       generation: '',
       countries: [],
-      sources: [],
+      sources: [{ name: 'own places', licence: 'own data', attribution: 'the account that keeps them' }],
       counts: {},
       files: {},
     },

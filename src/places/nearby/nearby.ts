@@ -16,7 +16,7 @@ import type { Regions } from '../../regions/regions.ts';
 import { banglaOf } from '../../text/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
-import { PlaceRecords } from '../place-record.ts';
+import { type DataSource, PlaceRecords } from '../place-record.ts';
 import { TypeTest, typeNames } from '../search/place-types.ts';
 import { postcodeOf } from '../search/postcode.ts';
 
@@ -45,6 +45,7 @@ export interface NearbyPlace {
   readonly opening_hours?: string;
   readonly phone?: string;
   readonly website?: string;
+  readonly data_source?: DataSource;
   /** Fields that the place's source or account gave beyond these, as they are. */
   readonly extra?: Readonly<Record<string, string>>;
 }
@@ -54,6 +55,8 @@ export interface NearbyFields {
   readonly bangla?: boolean;
   /** When it is open and how to reach it. */
   readonly contact?: boolean;
+  /** Where it comes from. */
+  readonly data_source?: boolean;
 }
 
 /** Sets of types whose masks are cached: callers ask for the same few again and again. */
@@ -104,7 +107,7 @@ export class Nearby {
     return found.slice(0, limit);
   }
 
-  place({ row, metres }: Neighbour, { bangla, contact }: NearbyFields = {}): NearbyPlace {
+  place({ row, metres }: Neighbour, { bangla, contact, data_source }: NearbyFields = {}): NearbyPlace {
     const { places } = this;
     const { table } = places;
     const locality = places.locality(row);
@@ -128,6 +131,7 @@ export class Nearby {
       'ST_AsText(location)': `POINT(${longitude} ${latitude})`,
       ...(bangla ? { name_bn: this.#nameBn(row), address_bn: composeBangla(parts) } : {}),
       ...(contact ? this.places.contact(row) : {}),
+      ...(data_source ? { data_source: this.places.source(row) } : {}),
       ...(extra ? { extra } : {}),
     };
   }

@@ -1,4 +1,5 @@
 // What a caller of reverse geocoding can ask for, and the result.
+import type { DataSource } from '../place-record.ts';
 import type { AddressComponents } from './address-cards.ts';
 
 /** Each switches on the fields it is named after; with `bangla` the names of units are in Bangla. */
@@ -16,6 +17,7 @@ export interface ReverseFlags {
   readonly area?: boolean;
   readonly bangla?: boolean;
   readonly plus_code?: boolean;
+  readonly data_source?: boolean;
 }
 
 export interface ReversePlace {
@@ -23,6 +25,7 @@ export interface ReversePlace {
   distance_within_meters: number;
   /** Of the point itself. */
   plus_code?: string;
+  data_source?: DataSource;
   address: string;
   area: string;
   city: string;

@@ -47,6 +47,10 @@ function unitOf(chain: RegionChain, finest: Exclude<Finest, 'street' | 'place'>)
   return units.slice(from).find(([, row]) => row >= 0)?.[1] ?? -1;
 }
 
+/** Sources are few, and the answers of one are written for all of them. */
+const sourceText = ({ data_source }: ReverseFlags, places: PlaceRecords, row: number): string =>
+  data_source ? `,"data_source":${JSON.stringify(places.source(row))}` : '';
+
 export const openReverse = (dataset: Dataset, regions: Regions): Reverse =>
   new Reverse(dataset, new PlaceRecords(dataset, regions));
 
@@ -76,6 +80,7 @@ export class Reverse {
     const card = this.#cards.of(row, street, this.#chain);
     const place = this.#place(card, flags, flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0);
     if (flags.plus_code) place.plus_code = plusCodeOf(lat, lon);
+    if (flags.data_source) place.data_source = this.places.source(row);
     return place;
   }
 
@@ -115,8 +120,9 @@ export class Reverse {
     const live = own && this.#nearestOwn(own, lon, lat);
     // The code is the point's own, so it stands beside the distance, outside what is written once for many points.
     const code = flags.plus_code ? `,"plus_code":"${plusCodeOf(lat, lon)}"` : '';
-    if (live) return this.#writtenOwn(live, flags, write, code);
+    if (live) return this.#writtenOwn(live, flags, write, code + sourceText(flags, live.places, live.row));
     const { row, street } = this.#nearest;
+    const source = sourceText(flags, this.places, row);
     const card = this.#cards.of(row, street, this.#chain);
     const postcode = flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0;
     const bits = flagBits(flags);
@@ -126,7 +132,7 @@ export class Reverse {
       written = new WrittenAnswer(card, this.#chain, bits, postcode, write, before, after);
       this.#written.keep(written);
     }
-    return written.before + this.#metres() + code + written.after;
+    return written.before + this.#metres() + code + source + written.after;
   }
 
   /** The account's place that says better where the point is than what was found in the dataset. */

@@ -3,7 +3,7 @@ import { fromFixedDegrees, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
 import { banglaOf, type Named } from '../../text/bilingual.ts';
 import { composeBangla, composeEnglish } from '../address/compose-address.ts';
-import type { LocalityRows, PlaceRecords } from '../place-record.ts';
+import type { DataSource, LocalityRows, PlaceRecords } from '../place-record.ts';
 import type { ExactPoint } from './distinct.ts';
 import { postcodeOf } from './postcode.ts';
 
@@ -14,6 +14,8 @@ export interface FoundFields {
   readonly subArea?: boolean;
   /** When it is open and how to reach it. */
   readonly contact?: boolean;
+  /** Where it comes from. */
+  readonly data_source?: boolean;
 }
 
 export interface FoundPlace {
@@ -39,6 +41,7 @@ export interface FoundPlace {
   opening_hours?: string;
   phone?: string;
   website?: string;
+  data_source?: DataSource;
   /** Fields that the place's source or account gave beyond these, as they are. */
   extra?: Readonly<Record<string, string>>;
 }
@@ -80,6 +83,7 @@ export function foundPlace(
   if (fields.union) place.union = regions.name(table.union[row]);
   if (fields.subArea) place.sub_area = regions.name(table.subArea[row]);
   if (fields.contact) Object.assign(place, places.contact(row));
+  if (fields.data_source) place.data_source = places.source(row);
   const extra = places.extra(row);
   if (extra) place.extra = extra;
   return place;

@@ -69,4 +69,13 @@ describe('reverse geocoding', () => {
     ]);
     expect(JSON.parse(written ?? '')).toMatchObject({ plus_code: plusCodeOf(LAT, LON) });
   });
+
+  it('says by flag from which source the answer is, and of which day', () => {
+    const source = reverse.at(LON, LAT, { data_source: true })?.data_source;
+    expect(source).toMatchObject({ name: expect.stringMatching(/^starter/), licence: expect.any(String) });
+    expect(source?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(reverse.at(LON, LAT)).not.toHaveProperty('data_source');
+    const written = reverse.writtenAt(LON, LAT, { data_source: true }, () => ['{"metres":', '}']);
+    expect(JSON.parse(written ?? '').data_source).toEqual(source);
+  });
 });
