@@ -5,7 +5,7 @@ import type { Store } from '../store/open.ts';
 import { Poller } from '../store/poller.ts';
 import type { ChangeTopic } from '../store/schema.ts';
 
-const TOPICS: readonly ChangeTopic[] = ['accounts', 'closures', 'places'];
+const TOPICS: readonly ChangeTopic[] = ['accounts', 'closures', 'places', 'speeds'];
 const LOOK_MS = 400;
 /** A recall older than this has been answered, or will be repeated. */
 const RECALL_MS = 2_000;

@@ -6,6 +6,7 @@ import { DIALECT_NAMES } from '../http/dialects/dialect-names.ts';
 import { isTileSource } from '../tiles/style/tile-source.ts';
 import { isDepotUrl } from '../transfer/depot-url.ts';
 import { listenAt } from './listen-at.ts';
+import { trustedAccounts } from './trusted-accounts.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** What a setting is beside its type. */
@@ -128,6 +129,18 @@ export const SETTINGS = Type.Object({
     says: 'table of speeds by the hour of the week, CSV or TSV ([time.md](time.md)); read again by a reload',
     otherwise: 'the table of the program',
     isFolder: true,
+  }),
+  learn: setting(Type.Boolean({ default: true }), {
+    variable: 'THIKANA_LEARN',
+    flag: YES_OR_NO,
+    says: 'learns speeds of roads from the positions that accounts send, for themselves ([privacy.md](privacy.md))',
+  }),
+  trafficFrom: setting(Type.Union([Type.Literal('all'), Type.Array(Type.Integer())], { default: [] }), {
+    variable: 'THIKANA_TRAFFIC_FROM',
+    flag: '<accounts>',
+    says: 'accounts whose vehicles count for everybody, in speeds and jams: their ids, or `all`',
+    otherwise: 'none: what an account sends counts for itself',
+    reads: trustedAccounts,
   }),
   state: setting(Type.String({ default: `${HOME}/state` }), {
     variable: 'THIKANA_STATE',

@@ -119,8 +119,15 @@ export function derivedTableIn<S extends TableSchema>(
 ): TableOf<S> {
   let memory = derived.get(schema.file);
   if (!memory) {
-    memory = packColumns(storedColumns(schema, make()));
+    memory = packTable(schema, make());
     derived.set(schema.file, memory);
   }
-  return readTable(schema, { path: schema.file, columns: columnsOf(memory, schema.file) });
+  return tableIn(schema, memory);
 }
+
+/** A table in memory that threads share, and how it is read there. */
+export const packTable = <S extends TableSchema>(schema: S, table: TableColumns<S>): SharedArrayBuffer =>
+  packColumns(storedColumns(schema, table));
+
+export const tableIn = <S extends TableSchema>(schema: S, memory: SharedArrayBuffer): TableOf<S> =>
+  readTable(schema, { path: schema.file, columns: columnsOf(memory, schema.file) });

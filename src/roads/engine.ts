@@ -105,6 +105,19 @@ export interface PathHours {
   /** The whole path without hours and without what is reported at present; and with the hours alone. */
   readonly free: Seconds;
   readonly typical: Seconds;
+  /** Only once speeds have been learned. */
+  readonly learned?: PathEvidence;
+}
+
+/** On what the duration of a path at its hours rests. */
+export interface PathEvidence {
+  /** Shares of the time: on roads with measurements of their own, with measurements of roads nearby, in the table, and without hours. */
+  readonly measured: number;
+  readonly neighbours: number;
+  readonly table: number;
+  readonly free: number;
+  /** Between these durations lie 80 of 100 trips; absent where too little of the path was learned. */
+  readonly range?: readonly [low: Seconds, high: Seconds];
 }
 
 export interface PathGeometry {
@@ -127,6 +140,8 @@ export interface RouteOptions {
   readonly avoid?: AvoidOptions;
   /** By the hour: the quickest route at this time, instead of at free flow. */
   readonly time?: TravelTime;
+  /** With what this account has learned for itself. */
+  readonly account?: number;
 }
 
 export interface MatrixOptions {
@@ -220,6 +235,16 @@ export interface SharedMetric {
   readonly buffers: Readonly<Record<string, SharedArrayBuffer>>;
   /** The roads that these weights are of, if they have been edited; the same for all profiles. */
   readonly edits?: SharedEdits;
+  /** The profile's speeds by the hour, if some have been learned. */
+  readonly hours?: SharedHours;
+}
+
+/** Speeds by the hour in shared memory, made of the table and of what was learned. */
+export interface SharedHours {
+  readonly version: number;
+  readonly memory: SharedArrayBuffer;
+  /** What accounts have learned for themselves, over it. */
+  readonly own: readonly { readonly account: number; readonly memory: SharedArrayBuffer }[];
 }
 
 /** Edited roads in shared memory: columns of graph, hierarchy, index and weights that differ from the dataset, by `table.column`. */
@@ -287,6 +312,8 @@ export interface Roads {
   allowed(directed: DirectedEdge, profile: Profile): boolean;
   /** Milliseconds for the whole directed edge at present (closures included); Infinity if not allowed. */
   milliseconds(directed: DirectedEdge, profile: Profile): number;
+  /** How many times as long the edge usually takes at an instant, in milliseconds since 1970, as when it is free. */
+  usualSlowness(edge: number, profile: Profile, instant: number): number;
   /** The part of it spent at the end of the edge, waiting at a junction. */
   delay(directed: DirectedEdge, profile: Profile): number;
   /** The part of it spent at the beginning of the edge, turning into the road at a junction. */

@@ -22,6 +22,7 @@ import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { readGraph } from './graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { SignReader } from './graph/sign-reader.ts';
+import { percentAt } from './hours/drive.ts';
 import { timedMatrix } from './hours/timed-matrix.ts';
 import { timedSnapshot } from './hours/timed-query.ts';
 import { HOUR_MS } from './hours/week.ts';
@@ -78,9 +79,12 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const use = (shared: SharedMetric): void => {
     const number = profileNumber(shared.profile);
     if (shared.version < inUse[number].version) return;
+    const newHours = shared.hours?.version !== inUse[number].hours?.version;
+    if (newHours) asImported.useHours(shared.profile, shared.hours);
     // Edits come with the weights of all profiles.
     if (shared.edits?.version !== now.edited?.edits.version)
       now = shared.edits ? asImported.with(shared.edits) : asImported;
+    else if (newHours && now !== asImported) now.useHours(shared.profile, undefined);
     now.use(shared);
     inUse[number] = shared;
   };
@@ -117,13 +121,13 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       return (chainMainland[edgeChain[edge]] & (1 << profileNumber(profile))) !== 0;
     },
     avoids: (profile, { edge }, avoid) => avoids(avoid) && now.detours.avoids(now.of(profile), edge, avoid),
-    route(profile, from, to, { avoid, time } = {}) {
+    route(profile, from, to, { avoid, time, account } = {}) {
       const { detours, query } = now;
       const usual = avoids(avoid)
         ? detours.route(query, now.of(profile), from, to, avoid)
         : query.route(now.of(profile), from, to);
       if (!time || !usual) return usual;
-      const hours = now.hoursOf(profile);
+      const hours = now.hoursFor(profile, account);
       const timed = timedSnapshot(now.of(profile), now.unclosed[profileNumber(profile)]);
       if (!hours && !timed.reports)
         return atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
@@ -206,6 +210,10 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     milliseconds(directed, profile) {
       const ms = now.of(profile).milliseconds(directed);
       return ms < INFINITE ? ms : Number.POSITIVE_INFINITY;
+    },
+    usualSlowness(edge, profile, instant) {
+      const hours = now.hoursOf(profile);
+      return hours ? 100 / percentAt(hours, edge, instant) : 1;
     },
     delay: (directed, profile) => now.of(profile).delay(directed),
     entry: (directed, profile) => now.of(profile).entry(directed),

@@ -1,13 +1,14 @@
 // The roads at one time, as imported or as edits have made them, with the objects that answer queries on them. A thread has one in use.
 import type { Dataset } from '../dataset/open.ts';
 import { larger } from '../dataset/typed-arrays.ts';
+import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { Detours } from './avoid/detours.ts';
 import { isWhole, metricFromShared, withChanges } from './customise/metric.ts';
 import type { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
 import { NO_CHANGES } from './customise/weights.ts';
 import { editedSnapshot, editedTables, originsOf, type RoadTables } from './edits/edited-roads.ts';
-import type { Profile, SharedEdits, SharedMetric } from './engine.ts';
+import type { Profile, SharedEdits, SharedHours, SharedMetric } from './engine.ts';
 import { PathTracer } from './graph/geometry.ts';
 import { editedKinds } from './hours/edited-kinds.ts';
 import { HourSnapshots, type LiveProfile } from './hours/hour-snapshots.ts';
@@ -18,6 +19,9 @@ import { ManyToMany } from './matrix/many-to-many.ts';
 import { PROFILES, profileNumber } from './profiles/profile.ts';
 import { Query } from './query/query.ts';
 import { Snapper } from './snap/snapper.ts';
+
+/** Accounts whose own hours a thread keeps open. */
+const MOST_OWN = 4;
 
 export class OpenedRoads {
   readonly snapper: Snapper;
@@ -30,6 +34,10 @@ export class OpenedRoads {
   /** With the closures of now, by profile number. */
   readonly snapshots: ProfileSnapshot[];
   readonly #hours: (ProfileHours | 'none' | undefined)[] = PROFILES.map(() => undefined);
+  /** By profile number: what was learned, if anything was. */
+  readonly #learned: (SharedHours | undefined)[] = PROFILES.map(() => undefined);
+  /** By account and profile: of the accounts asked for last. */
+  readonly #own = new BoundedCache<string, ProfileHours>(MOST_OWN);
   #flat: ProfileHours | undefined;
   #timing: TimedQuery | undefined;
 
@@ -84,6 +92,31 @@ export class OpenedRoads {
     return known === 'none' ? undefined : known;
   }
 
+  /** Takes over speeds that were learned, or what edits have changed about them. */
+  useHours(profile: Profile, learned: SharedHours | undefined): void {
+    const number = profileNumber(profile);
+    this.#learned[number] = learned;
+    this.#hours[number] = undefined;
+    this.#own.clear();
+  }
+
+  /** With what an account has learned for itself, if it has. */
+  hoursFor(profile: Profile, account: number | undefined): ProfileHours | undefined {
+    const roads = this.edited?.imported ?? this;
+    const own = roads.#learned[profileNumber(profile)]?.own.find((one) => one.account === account);
+    if (!own) return this.hoursOf(profile);
+    const key = `${account} ${profile}`;
+    const known = this.#own.get(key);
+    if (known) return known;
+    const opened = openHours(this.dataset, this.unclosed[profileNumber(profile)], own.memory);
+    if (!opened) return this.hoursOf(profile);
+    const hours = this.edited
+      ? { ...opened, edge: this.#editedEdges(opened.edge, this.edited.edits) }
+      : opened;
+    this.#own.set(key, hours);
+    return hours;
+  }
+
   /** The same at all hours. */
   noHours(): ProfileHours {
     this.#flat ??= {
@@ -109,16 +142,22 @@ export class OpenedRoads {
   }
 
   #openHours(profile: Profile): ProfileHours | undefined {
-    if (!this.edited) return openHours(this.dataset, this.unclosed[profileNumber(profile)]);
+    const number = profileNumber(profile);
+    if (!this.edited) return openHours(this.dataset, this.unclosed[number], this.#learned[number]?.memory);
     const { imported, edits } = this.edited;
     const hours = imported.hoursOf(profile);
     if (!hours) return undefined;
-    // A part of a road has its hours; roads that were added have none.
-    const origins = originsOf(edits);
-    const edge = larger(hours.edge, hours.edge.length + origins.length);
-    for (let i = 0; i < origins.length; i++) edge[hours.edge.length + i] = hours.edge[origins[i]] ?? 0;
-    const { paces } = this.unclosed[profileNumber(profile)];
+    const edge = this.#editedEdges(hours.edge, edits);
+    const { paces } = this.unclosed[number];
     const kinds = editedKinds(hours.kinds, imported.tables, { tables: this.tables, edge, paces });
     return { ...hours, edge, kinds };
+  }
+
+  /** A part of a road has its hours; roads that were added have none. */
+  #editedEdges(weeks: Uint16Array, edits: SharedEdits): Uint16Array {
+    const origins = originsOf(edits);
+    const edge = larger(weeks, weeks.length + origins.length);
+    for (let i = 0; i < origins.length; i++) edge[weeks.length + i] = weeks[origins[i]] ?? 0;
+    return edge;
   }
 }

@@ -27,6 +27,8 @@ export const TABLES_OF_ACCOUNTS = [
   'fence_events',
   'webhooks',
   'jobs',
+  'learned_speeds',
+  'learned_totals',
   'audit',
 ] as const satisfies readonly (keyof StateTables)[];
 
@@ -36,7 +38,7 @@ export const NOBODY = 0;
 /** False if there is no such account, or it is not closed. */
 export function removeAccount(transaction: RunTransaction, accountId: number): Promise<boolean> {
   return transaction(async (state) => {
-    for (const topic of ['accounts', 'places'] as const) await countChange(state, topic);
+    for (const topic of ['accounts', 'places', 'speeds'] as const) await countChange(state, topic);
     const removed = await state
       .deleteFrom('accounts')
       .where('id', '=', accountId)

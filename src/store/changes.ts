@@ -9,7 +9,7 @@ export class ChangeRepository {
   constructor(private readonly db: State) {}
 
   async versions(): Promise<Versions> {
-    const versions = { accounts: 0, closures: 0, places: 0 };
+    const versions = { accounts: 0, closures: 0, places: 0, speeds: 0 };
     for (const { topic, version } of await this.db.selectFrom('changes').selectAll().execute()) {
       versions[topic] = version;
     }

@@ -11,6 +11,7 @@ import type { Engine } from './engine.ts';
 import { FenceRepository } from './fences.ts';
 import { JobRepository } from './jobs.ts';
 import { KeyRepository } from './keys.ts';
+import { LearnedRepository } from './learned.ts';
 import { LedgerRepository } from './ledger.ts';
 import { LivePlaceRepository } from './live-places.ts';
 import { migrate } from './migrate.ts';
@@ -45,6 +46,7 @@ export interface Store {
   readonly tracking: TrackingRepository;
   readonly webhooks: WebhookRepository;
   readonly jobs: JobRepository;
+  readonly learned: LearnedRepository;
   readonly changes: ChangeRepository;
   readonly audit: AuditRepository;
   readonly creditNotices: CreditNoticeRepository;
@@ -90,6 +92,7 @@ export async function openStore(
     tracking: new TrackingRepository(db, transaction),
     webhooks: new WebhookRepository(db),
     jobs: new JobRepository(db, transaction),
+    learned: new LearnedRepository(db, transaction),
     changes: new ChangeRepository(db),
     audit: new AuditRepository(db),
     creditNotices: new CreditNoticeRepository(db),

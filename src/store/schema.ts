@@ -183,12 +183,45 @@ export interface UsageRow {
   credits: number;
 }
 
+/** How fast vehicles passed a stretch of road in an hour; decayed numbers, from which no vehicle's way can be read. */
+export interface LearnedSpeedRow {
+  /** 0: they count for all. */
+  account_id: number;
+  profile: string;
+  /** Made of where the stretch lies, so that it outlives the dataset: see `roads/graph/stretch-key.ts`. */
+  stretch: number;
+  /** Of working days 0 to 23, of Fridays 24 to 47, of Saturdays 48 to 71. From 100 on: whole trips, by how long they take. */
+  hour: number;
+  /** Passes, older ones counting less: as they were at `at`. */
+  weight: number;
+  /** How many times as long as when the road is free; for whole trips the logarithm of what they took over what was expected. */
+  mean: number;
+  variance: number;
+  /** A bit for each thirtieth of all vehicles that passed: as many have at least. */
+  vehicles: number;
+  at: number;
+}
+
+export interface LearnedTotalRow {
+  account_id: number;
+  row_count: number;
+  passes: number;
+  positions: number;
+  newest: number;
+}
+
+/** Parts of files that have been learned from, so that none counts twice. */
+export interface LearnedBatchRow {
+  id: string;
+  at: number;
+}
+
 /** Counts changes by topic, so that a node can tell with one small query whether its caches are still valid. */
 export interface ChangeRow {
   topic: ChangeTopic;
   version: number;
 }
-export type ChangeTopic = 'accounts' | 'closures' | 'places';
+export type ChangeTopic = 'accounts' | 'closures' | 'places' | 'speeds';
 
 export interface PlaceSessionRow {
   session_id: string;
@@ -402,4 +435,7 @@ export interface StateTables {
   fence_events: FenceEventRow;
   webhooks: WebhookRow;
   jobs: JobRow;
+  learned_speeds: LearnedSpeedRow;
+  learned_totals: LearnedTotalRow;
+  learned_batches: LearnedBatchRow;
 }

@@ -22,6 +22,7 @@ import { bodySizesMigration } from './migrations/0017-body-sizes.ts';
 import { roadEditsMigration } from './migrations/0018-road-edits.ts';
 import { stateAtSizeMigration } from './migrations/0019-state-at-size.ts';
 import { declaredStepsMigration } from './migrations/0020-declared-steps.ts';
+import { learnedSpeedsMigration } from './migrations/0021-learned-speeds.ts';
 
 export interface Step {
   /** Recorded in the database. Names sort in the order of the steps, and are never changed. */
@@ -61,5 +62,6 @@ export function stepsFor(engine: Pick<Engine, 'columns' | 'remakeUsage'>): reado
     { name: '0018-road-edits', migration: roadEditsMigration },
     { name: '0019-state-at-size', migration: stateAtSizeMigration(engine) },
     { name: DECLARED_SINCE, migration: declaredStepsMigration },
+    { name: '0021-learned-speeds', migration: learnedSpeedsMigration, worksSince: DECLARED_SINCE },
   ];
 }

@@ -7,7 +7,7 @@ import { importsOf, parse, type SourceFile, sourceFiles } from './source-files.t
 /** By room, the floors from the top to the bottom. Files beside the folders are the doors of the room and stand above all floors. */
 const FLOORS: Readonly<Record<string, string>> = {
   roads:
-    'pool → answers → match → isochrone → formats, sort → route → avoid → build, closures, hours, matrix → edits → query, snap → customise → graph → ' +
+    'pool → answers, learn → match → isochrone → formats, sort → route → avoid → build, closures, hours, matrix → edits → query, snap → customise → graph → ' +
     'guidance, profiles → network, optimise, order',
   ingest:
     'csv, geofiles → assemble, download, geojson, replication → output, records → cells, merge, osm, starter → gather',

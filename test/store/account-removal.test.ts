@@ -96,6 +96,12 @@ describe.each(testEngines())('an account in $name', (engine) => {
     await store.tracking.write(id, { objects: [moved], events: [event] }, 1, async () => undefined);
     await store.webhooks.put(id, { url: 'https://example.com', secret: 's', delivered: 0 }, 1);
     await store.jobs.add(id, { id: `job of ${name}`, request: '{}', tasks: 1, seconds: 1 }, 1);
+    const speed = { stretch: 5, hour: 9, weight: 1, mean: 2, variance: 0, vehicles: 1 };
+    await store.learned.add({ account: id, profile: 'car', rows: [speed], passes: 1, positions: 9 }, 1, {
+      halfLifeMs: 1,
+      mostWeight: 1,
+      mostRows: 1,
+    });
     await store.audit.add({ at: 1, actor: 'owner', account_id: id, action: 'key.create', detail: '{}' });
     return { id, key, holder };
   }

@@ -188,6 +188,9 @@ async function open() {
       fences,
       tracking,
       livePlaces,
+      learn: settings.learn
+        ? (account, profile, positions) => main.tell('learn', { account, profile, positions })
+        : undefined,
       tables: new TableFolder(settings.state),
       users: people?.signIns,
       people,

@@ -10,6 +10,7 @@ import type { Dataset } from '../../dataset/open.ts';
 import { Jobs } from '../../dispatch/jobs.ts';
 import { TableFolder } from '../../dispatch/table/table-folder.ts';
 import { readinessOf, STOPPING } from '../../http/health.ts';
+import { LearningDesk } from '../../roads/learn/learning-desk.ts';
 import { openStore, type Store } from '../../store/open.ts';
 import { StateThread } from '../../store/sqlite/state-thread.ts';
 import type { ReleaseFollower } from '../../transfer/release-follower.ts';
@@ -17,6 +18,7 @@ import { consoleLink } from '../console-link.ts';
 import { urlOf } from '../listen-at.ts';
 import { processStart, removeServerNote, writeServerNote } from '../server-note.ts';
 import type { Settings } from '../settings.ts';
+import { isTrusted } from '../trusted-accounts.ts';
 import { welcome } from '../welcome.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { ImportDesk } from './import-desk.ts';
@@ -64,6 +66,7 @@ export class Server {
   readonly #imports: ImportDesk;
   readonly #jobs: Jobs;
   readonly #changes: ChangeWatch;
+  readonly #learning: LearningDesk;
   readonly #reloads = new Reloads({
     reload: () => this.#reload(),
     // One that ends while the server stops is nobody's business any more.
@@ -108,6 +111,13 @@ export class Server {
       sources: () => this.#worlds.inUse.dataset.manifest.sources,
       reload: () => this.#reloads.ask(),
     });
+    this.#learning = new LearningDesk({
+      thread: () => this.#worlds.inUse.roads?.learning,
+      store,
+      countsForAll: (account) => isTrusted(settings.trafficFrom, account),
+      now: Date.now,
+      trouble: (error) => log.warn({ err: error }, 'learning'),
+    });
     this.#listeners = this.#newListeners();
     this.#jobs = new Jobs({
       jobs: store.jobs,
@@ -117,6 +127,7 @@ export class Server {
       trouble: (error, job) => log.error({ err: error, job }, 'a job broke off'),
     });
     const changed = (topic: string): void => {
+      if (topic === 'speeds') this.#worlds.speedsChanged();
       if (topic !== 'closures') return;
       void this.#worlds.refreshClosures().catch((error) => log.warn({ err: error }, 'closures'));
     };
@@ -134,6 +145,8 @@ export class Server {
     const world = this.#worlds.inUse;
     this.#housekeeping = await Housekeeping.start(store, { folder: settings.state, log });
     await world.closures?.refresh();
+    world.learned?.changed();
+    if (settings.learn) this.#learning.start();
     try {
       // Before the API is: whoever starts a server that cannot be watched as they asked should know at once.
       this.#watching = await this.#watch();
@@ -171,6 +184,7 @@ export class Server {
     await this.#watching?.close();
     removeServerNote(settings.state);
     await this.#changes.close();
+    await this.#learning.close();
     await this.#jobs.close();
     await this.#housekeeping?.close();
     this.#worlds.inUse.fleets.hurry();
@@ -241,6 +255,7 @@ export class Server {
       dialectAtRoot,
       store: this.#opened.store,
       spread: async (world, metrics) => void (await this.#listeners.askAll('adopt', { world, metrics })),
+      trouble: (error) => this.#given.log.warn({ err: error }, 'learned speeds'),
     };
   }
 
@@ -285,6 +300,7 @@ export class Server {
         depot ? `The dataset comes from ${depot.state.depot}` : this.#imports.begin(job),
       importProgress: () => this.#imports.progress(),
       refreshClosures: () => worlds.refreshClosures(),
+      learn: ({ account, profile, positions }) => this.#learning.take(account, profile, positions),
       metrics: () => this.#metricsText(),
       log: (text) => lines.write(text),
     };

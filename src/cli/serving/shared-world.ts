@@ -6,8 +6,10 @@ import { WorldPool } from '../../http/workers/world-pool.ts';
 import { roadSource } from '../../http/world.ts';
 import { OwnTablesPool } from '../../places/live/own-tables-pool.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
+import type { ProfileLearned } from '../../roads/learn/learner.ts';
 import { hasRoads } from '../../roads/open-roads.ts';
 import { ClosureWatch } from '../../roads/pool/closure-watch.ts';
+import { LearnedWatch } from '../../roads/pool/learned-watch.ts';
 import { RoadPool } from '../../roads/pool/road-pool.ts';
 import type { Store } from '../../store/open.ts';
 import { TilePool } from '../../tiles/tile-pool.ts';
@@ -21,6 +23,8 @@ export interface SharedWorldOptions {
   readonly store: Store;
   /** Sends changed weights to all listeners. */
   readonly spread: (world: number, metrics: readonly SharedMetric[]) => Promise<void>;
+  /** What went wrong in the background. */
+  readonly trouble: (error: unknown) => void;
 }
 
 export class SharedWorld {
@@ -33,12 +37,10 @@ export class SharedWorld {
   readonly fleets: FleetPool;
   readonly roads: RoadPool | undefined;
   readonly closures: ClosureWatch | undefined;
+  readonly learned: LearnedWatch | undefined;
 
-  constructor(
-    number: number,
-    dataset: Dataset,
-    { workers, warmUpMs, dialectAtRoot, store, spread }: SharedWorldOptions,
-  ) {
+  constructor(number: number, dataset: Dataset, options: SharedWorldOptions) {
+    const { workers, warmUpMs, dialectAtRoot, store, spread } = options;
     this.number = number;
     this.dataset = dataset;
     const metrics = (): readonly SharedMetric[] => this.roads?.metrics ?? [];
@@ -54,6 +56,7 @@ export class SharedWorld {
     if (!hasRoads(dataset)) return;
     const roads = new RoadPool(dataset, { threads: this.threads, source: roadSource(dataset) });
     this.roads = roads;
+    this.learned = this.#watchLearned(roads, options);
     this.closures = new ClosureWatch(
       {
         setClosures: async (closures) => {
@@ -67,12 +70,23 @@ export class SharedWorld {
     );
   }
 
+  /** Puts what is learned into force in all threads. */
+  #watchLearned(roads: RoadPool, { store, spread, trouble }: SharedWorldOptions): LearnedWatch {
+    const set = async (learned: readonly ProfileLearned[]): Promise<void> => {
+      const changed = await roads.setLearned(learned);
+      this.fleets.adopt(changed);
+      await spread(this.number, changed);
+    };
+    return new LearnedWatch(set, store.learned, { trouble });
+  }
+
   parts(): WorldParts {
     return { number: this.number, dataset: this.dataset.shared(), metrics: this.roads?.metrics ?? [] };
   }
 
   async close(): Promise<void> {
     this.closures?.close();
+    this.learned?.close();
     await Promise.all([this.tiles.close(), this.ownTables.close(), this.fleets.close(), this.roads?.close()]);
     await this.threads.close();
   }

@@ -33,6 +33,11 @@ export class Worlds {
     await Promise.all([this.#inUse.closures?.refresh(), this.#next?.closures?.refresh()]);
   }
 
+  /** More has been learned, here or elsewhere. */
+  speedsChanged(): void {
+    this.#inUse.learned?.changed();
+  }
+
   /** Puts a dataset into use in all threads; if that fails the one before stays. Returns the one before, for which work may still be under way. */
   async replace(dataset: Dataset, users: Users): Promise<SharedWorld> {
     const opened = new SharedWorld(this.#inUse.number + 1, dataset, this.#options);
@@ -44,6 +49,7 @@ export class Worlds {
       this.#inUse = opened;
       this.#next = undefined;
       await users.use(opened);
+      opened.learned?.changed();
       return before;
     } finally {
       this.#next = undefined;

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { mostEvents } from '../../fences/track-limits.ts';
 import type { ObjectPosition } from '../../fences/tracker.ts';
+import { isProfile } from '../../roads/engine.ts';
+import { isLearned, LEARNED_PROFILES } from '../../roads/learn/terms.ts';
 import { instantIn } from '../../text/instant.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { CostOfAnswer } from '../cost.ts';
@@ -118,11 +120,19 @@ export const trackingEndpoints = [
           description: 'Seconds inside a fence after which a dwell event is sent',
         }),
       ),
+      profile: Type.Optional(
+        Type.String({
+          maxLength: 20,
+          description: `What moves, for speeds that are learned: one of ${LEARNED_PROFILES.join(', ')}; car when absent`,
+        }),
+      ),
     }),
     answer: Tracked,
     cost,
     example: trackingExamples.track,
-    async run({ positions, dwell = 300 }, { app, accountId, caller }) {
+    async run({ positions, dwell = 300, profile = 'car' }, { app, accountId, caller }) {
+      if (!isProfile(profile) || !isLearned(profile))
+        throw errors.invalid('profile', `one of ${LEARNED_PROFILES.join(', ')}`);
       const now = app.now();
       const read = positions.map(
         ({ id, lon, lat, time }, at): ObjectPosition => ({
@@ -137,6 +147,7 @@ export const trackingEndpoints = [
         dwellMs: dwell * 1000,
         mostBytes: kib * 1024,
       });
+      app.learn?.(accountId, profile, read);
       return { message: 'Positions taken', status: 200, ignored, events, data: objects };
     },
   }),

@@ -1,9 +1,14 @@
 // Takes lists of closures and edits, one after the other, and has them computed in a separate thread. Only profiles whose edges really
 // change get new weights; removing all closures restores the imported ones at once.
 import { changesAlone } from '../customise/metric.ts';
-import type { Closure, SharedMetric } from '../engine.ts';
+import type { Closure, Profile, SharedHours, SharedMetric } from '../engine.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import type { ClosureThread } from './closure-thread.ts';
+
+/** What was learned about a profile's hours. */
+export interface LearnedHours extends Omit<SharedHours, 'version'> {
+  readonly profile: Profile;
+}
 
 export class ClosureDesk {
   readonly #thread: Pick<ClosureThread, 'run'>;
@@ -29,8 +34,29 @@ export class ClosureDesk {
       closures.length === 0
         ? this.#asImported(version)
         : await this.#thread.run({ closures, version, inForce: this.#inForce.map(changesAlone) });
-    for (const metric of metrics) this.#inForce[profileNumber(metric.profile)] = metric;
-    return metrics;
+    return metrics.map((metric) => this.#keep(metric));
+  }
+
+  /** Speeds by the hour that were learned, from now on with all weights of their profiles. */
+  learned(hours: readonly LearnedHours[]): Promise<SharedMetric[]> {
+    const result = this.#before.then(() =>
+      hours.map(({ profile, ...learned }) => {
+        const version = ++this.#version;
+        const before = this.#inForce[profileNumber(profile)];
+        return this.#keep({ ...before, version, hours: { ...learned, version } });
+      }),
+    );
+    this.#before = result.catch(() => undefined);
+    return result;
+  }
+
+  /** The hours stay, whatever closures change. */
+  #keep(metric: SharedMetric): SharedMetric {
+    const number = profileNumber(metric.profile);
+    const hours = metric.hours ?? this.#inForce[number].hours;
+    const kept = hours ? { ...metric, hours } : metric;
+    this.#inForce[number] = kept;
+    return kept;
   }
 
   #asImported(version: number): SharedMetric[] {

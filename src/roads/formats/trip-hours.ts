@@ -1,13 +1,20 @@
 // The hours of a trip or of a leg, in the words of all formats.
 import { dhakaTime } from '../../text/instant.ts';
-import type { PathHours } from '../engine.ts';
-import { tenth } from './round.ts';
+import type { PathEvidence, PathHours } from '../engine.ts';
+import { tenth, thousandth } from './round.ts';
 
 export interface TripHours {
   readonly duration_typical?: number;
   readonly duration_free?: number;
   readonly depart_at?: string;
   readonly arrive_at?: string;
+  readonly duration_range?: number[];
+  readonly based_on?: {
+    readonly measured: number;
+    readonly neighbours: number;
+    readonly table: number;
+    readonly free: number;
+  };
 }
 
 /** Nothing without a time of day. */
@@ -18,5 +25,18 @@ export function hoursTold(hours: Omit<PathHours, 'freeMilliseconds'> | undefined
     duration_free: tenth(hours.free),
     depart_at: dhakaTime(hours.depart),
     arrive_at: dhakaTime(hours.arrive),
+    ...(hours.learned ? evidenceTold(hours.learned) : {}),
+  };
+}
+
+function evidenceTold({ measured, neighbours, table, free, range }: PathEvidence): TripHours {
+  return {
+    based_on: {
+      measured: thousandth(measured),
+      neighbours: thousandth(neighbours),
+      table: thousandth(table),
+      free: thousandth(free),
+    },
+    ...(range ? { duration_range: [tenth(range[0]), tenth(range[1])] } : {}),
   };
 }

@@ -2,7 +2,7 @@
 // out later never arrives earlier, so the quickest route is found by searching forwards in time (and the latest departure backwards).
 // Times are whole milliseconds and speeds whole percents, so that both directions agree exactly.
 import type { EdgeRow } from '../query/unpack.ts';
-import { HOUR_MS, HOURS_OF_WEEK } from './week.ts';
+import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
 /** How fast the roads of one profile are by the hour, in percent of free flow. */
 export interface EdgeHours {
@@ -13,6 +13,10 @@ export interface EdgeHours {
   /** By edge: how many times as long it takes, as reported for the time of the trip, whatever the hour. */
   readonly reports?: ReadonlyMap<number, number>;
 }
+
+/** The speed of an edge at an instant, in percent of free flow. */
+export const percentAt = ({ edge, speed }: EdgeHours, at: number, instant: number): number =>
+  edge[at] === 0 ? 100 : speed[edge[at] * HOURS_OF_WEEK + Math.floor(millisecondOfWeek(instant) / HOUR_MS)];
 
 /** When one who sets out on an edge at `at` has done `work` milliseconds of it at free flow. */
 export function arrivalOn(hours: EdgeHours, edge: number, at: number, work: number): number {

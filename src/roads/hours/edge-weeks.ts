@@ -6,10 +6,7 @@ import type { Profile } from '../profiles/profile.ts';
 import { CROWDED_DENSITY } from '../profiles/speed-table.ts';
 import type { EdgeHours } from './drive.ts';
 import type { HoursRow } from './hours-table.ts';
-import { HOURS_OF_WEEK } from './week.ts';
-
-/** Room in the numbers of weeks. */
-const MOST_WEEKS = 0xffff;
+import { HOURS_OF_WEEK, MOST_WEEKS } from './week.ts';
 
 /** Undefined if no row is about the profile. */
 export function edgeWeeks(

@@ -1,7 +1,7 @@
 // The hours of a profile, worked out once for all threads of a process: the week of every edge, and weights for the kinds of busy hours. These
 // guide searches at those hours as the imported weights do at night, and matrices are made of them.
-import type { Dataset } from '../../dataset/open.ts';
-import { defineTable, each, type TableColumns } from '../../dataset/table-schema.ts';
+import { type Dataset, packTable, tableIn } from '../../dataset/open.ts';
+import { defineTable, each, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
 import { customiseAt } from '../customise/customise.ts';
 import { Metric } from '../customise/metric.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
@@ -14,6 +14,8 @@ import type { EdgeHours } from './drive.ts';
 import { edgeWeeks } from './edge-weeks.ts';
 import { type HourKind, hourKinds, hourSlowness } from './hour-kinds.ts';
 import { type HoursRow, starterHours } from './hours-table.ts';
+import type { LearnedSpeeds, LearnedTrips } from './learned-speeds.ts';
+import { learnedWeeks } from './learned-weeks.ts';
 import { HOURS_OF_WEEK } from './week.ts';
 
 /** Hours for which there are weights. */
@@ -30,8 +32,12 @@ export interface ProfileHours extends EdgeHours {
   readonly kinds: readonly KindOfHours[];
   /** By hour of the week: how many times as long roads with hours take on average as when they are free. */
   readonly slowness: Float64Array;
+  /** By week × 168, plus the hour: of `Basis`; absent before anything is learned. */
+  readonly basis?: Uint8Array;
+  readonly trips?: LearnedTrips;
 }
 
+const NO_WEEKS: EdgeHours = { edge: new Uint16Array(0), speed: new Uint8Array(0) };
 const ARCS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 
 /** Empty where the profile has no hours. */
@@ -39,6 +45,12 @@ const roadHours = (profile: Profile) =>
   defineTable(`roads-hours-${profile}.tk`, {
     edge: each('edge', Uint16Array),
     speed: each('hour', Uint8Array),
+    /** By week and hour: on what it rests; empty before anything is learned. */
+    basis: each('learned hour', Uint8Array),
+    /** By class of duration: what was learned of whole trips. */
+    tripWeight: each('class of trips', Float64Array),
+    tripMean: each('class of trips', Float64Array),
+    tripVariance: each('class of trips', Float64Array),
     slowness: each('hour of the week', Float64Array),
     kindSlowness: each('kind', Float64Array),
     /** By kind, and then by hour of the week, by week, by arc. */
@@ -57,16 +69,71 @@ type HoursColumns = TableColumns<ReturnType<typeof roadHours>>;
 export function prepareHours(dataset: Dataset, rows: readonly HoursRow[] = starterHours()): void {
   const graph = readGraph(dataset.table(ROAD_GRAPH));
   for (const profile of PROFILES)
-    dataset.derivedTable(roadHours(profile), () => columnsOf(dataset, graph, profile, rows));
+    dataset.derivedTable(roadHours(profile), () =>
+      columnsOf(dataset, graph, profile, edgeWeeks(graph, profile, rows)),
+    );
 }
 
-/** Undefined if the profile's roads are the same at all hours. */
-export function openHours(dataset: Dataset, imported: ProfileSnapshot): ProfileHours | undefined {
+/** Undefined if the profile's roads are the same at all hours. `learned`: hours that another thread made of what was learned. */
+export function openHours(
+  dataset: Dataset,
+  imported: ProfileSnapshot,
+  learned?: SharedArrayBuffer,
+): ProfileHours | undefined {
   const { profile } = imported.metric;
-  const table = dataset.derivedTable(roadHours(profile), () =>
-    columnsOf(dataset, imported.graph, profile, starterHours()),
+  return hoursIn(
+    learned ? tableIn(roadHours(profile), learned) : tableOf(dataset, imported.graph, profile),
+    imported,
   );
-  const { edge, speed, slowness, kindSlowness, kindHours, kindPercent } = table;
+}
+
+/** The hours of the table with what was learned, in memory that threads share. */
+export function learnedHours(
+  dataset: Dataset,
+  { graph, metric: { profile } }: ProfileSnapshot,
+  learned: LearnedSpeeds,
+): SharedArrayBuffer {
+  const { edge, speed } = tableOf(dataset, graph, profile);
+  const base = { edge: edge.length > 0 ? edge : new Uint16Array(graph.edgeCount), speed };
+  const weeks = learnedWeeks(graph, base, learned);
+  return packTable(roadHours(profile), columnsOf(dataset, graph, profile, weeks, learned.trips));
+}
+
+/** The same with what an account has learned for itself, over what all know. It has no weights: routes alone are made with it. */
+export function ownHours(
+  dataset: Dataset,
+  { graph, metric: { profile } }: ProfileSnapshot,
+  common: SharedArrayBuffer,
+  own: LearnedSpeeds,
+): SharedArrayBuffer {
+  const base = tableIn(roadHours(profile), common);
+  const trips = own.trips.weight.some((weight) => weight > 0) ? own.trips : tripsIn(base);
+  const weeks = learnedWeeks(graph, base, own);
+  return packTable(roadHours(profile), columnsOf(dataset, graph, profile, weeks, trips, []));
+}
+
+const tripsIn = (table: TableOf<ReturnType<typeof roadHours>>): LearnedTrips => ({
+  weight: table.tripWeight,
+  mean: table.tripMean,
+  variance: table.tripVariance,
+});
+
+/** What the table alone says. */
+const tableOf = (
+  dataset: Dataset,
+  graph: RoadGraph,
+  profile: Profile,
+): TableOf<ReturnType<typeof roadHours>> =>
+  dataset.derivedTable(roadHours(profile), () =>
+    columnsOf(dataset, graph, profile, edgeWeeks(graph, profile, starterHours())),
+  );
+
+function hoursIn(
+  table: TableOf<ReturnType<typeof roadHours>>,
+  imported: ProfileSnapshot,
+): ProfileHours | undefined {
+  const { profile } = imported.metric;
+  const { edge, speed, basis, slowness, kindSlowness, kindHours, kindPercent } = table;
   if (edge.length === 0) return undefined;
   const weeks = speed.length / HOURS_OF_WEEK;
   const arcs = imported.hierarchy.head.length;
@@ -93,17 +160,18 @@ export function openHours(dataset: Dataset, imported: ProfileSnapshot): ProfileH
       snapshot: bounds.slowedBy({ edge, percent }),
     };
   });
-  return { edge, speed, slowness, kinds };
+  if (basis.length === 0) return { edge, speed, slowness, kinds };
+  return { edge, speed, slowness, kinds, basis, trips: tripsIn(table) };
 }
 
 function columnsOf(
   dataset: Dataset,
   graph: RoadGraph,
   profile: Profile,
-  rows: readonly HoursRow[],
+  weeks: EdgeHours & { readonly basis?: Uint8Array } = NO_WEEKS,
+  trips?: LearnedTrips,
+  kinds = weeks.edge.length > 0 ? hourKinds(graph, weeks) : [],
 ): HoursColumns {
-  const weeks = edgeWeeks(graph, profile, rows) ?? { edge: new Uint16Array(0), speed: new Uint8Array(0) };
-  const kinds = weeks.edge.length > 0 ? hourKinds(graph, weeks) : [];
   const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
   const count = hierarchy.head.length;
   const column = () => new Int32Array(kinds.length * count);
@@ -120,7 +188,12 @@ function columnsOf(
     for (const name of ARCS) arcs[name].set(metric[name], k * count);
   });
   return {
-    ...weeks,
+    edge: weeks.edge,
+    speed: weeks.speed,
+    basis: weeks.basis ?? new Uint8Array(0),
+    tripWeight: trips?.weight ?? new Float64Array(0),
+    tripMean: trips?.mean ?? new Float64Array(0),
+    tripVariance: trips?.variance ?? new Float64Array(0),
     slowness: hourSlowness(graph, weeks),
     kindSlowness: Float64Array.from(kinds, ({ slowness }) => slowness),
     kindHours: Uint8Array.from(kinds.flatMap(({ hours }) => [...hours])),

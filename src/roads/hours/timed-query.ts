@@ -9,6 +9,7 @@ import { DirectJourney } from '../query/direct.ts';
 import { directRow, pathOf } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
 import { driveRow, driveRowBack, type EdgeHours } from './drive.ts';
+import { evidenceOf } from './path-evidence.ts';
 import type { ProfileHours } from './profile-hours.ts';
 import { TimedSearch } from './timed-search.ts';
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
@@ -100,7 +101,7 @@ export class TimedQuery {
   /** The same roads, set out on at another time. */
   again(
     { snapshot, reports }: TimedSnapshot,
-    usually: EdgeHours,
+    usually: ProfileHours,
     path: RoutePath,
     depart: number,
   ): RoutePath {
@@ -155,7 +156,7 @@ function boundsFor(
 
 function timedPath(
   snapshot: ProfileSnapshot,
-  hours: EdgeHours,
+  hours: ProfileHours,
   { from, to }: { readonly from: SnappedPoint; readonly to: SnappedPoint },
   row: EdgeRow,
   depart: number,
@@ -166,6 +167,7 @@ function timedPath(
   let length = 0;
   for (let i = 0; i < row.count; i++) length += row.centimetres[i];
   const freeMilliseconds = row.milliseconds.slice(0, row.count);
+  const learned = evidenceOf(hours, row, milliseconds, at);
   const path = pathOf(snapshot, from, to, row, { cost, length });
   asImported(snapshot, row);
   let free = 0;
@@ -174,7 +176,14 @@ function timedPath(
   return {
     ...path,
     edgeMilliseconds: milliseconds,
-    hours: { depart, arrive: depart + cost, freeMilliseconds, free: free / 1000, typical: typical / 1000 },
+    hours: {
+      depart,
+      arrive: depart + cost,
+      freeMilliseconds,
+      free: free / 1000,
+      typical: typical / 1000,
+      ...(learned ? { learned } : {}),
+    },
   };
 }
 

@@ -2,6 +2,8 @@
 
 export const HOUR_MS = 3_600_000;
 export const HOURS_OF_WEEK = 168;
+/** Edges have the number of their week of speeds in 16 bits. */
+export const MOST_WEEKS = 0xffff;
 const WEEK_MS = HOURS_OF_WEEK * HOUR_MS;
 const DHAKA_AHEAD_MS = 6 * HOUR_MS;
 /** 1970 began on a Thursday. */

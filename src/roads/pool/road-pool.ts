@@ -9,6 +9,8 @@ import { ClosureDesk } from '../closures/closure-desk.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
+import { LearnThread } from '../learn/learn-thread.ts';
+import type { ProfileLearned } from '../learn/learner.ts';
 import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import { reviveFailure } from './road-failure.ts';
 import type { RoadWork } from './road-work.ts';
@@ -48,6 +50,8 @@ const TIME_LIMIT_MS = 25_000;
 const CLOSURE_THREAD_AFTER_MS = 3_000;
 
 export class RoadPool {
+  /** Learns from vehicles. */
+  readonly learning: LearnThread;
   readonly #threads: RoadThreads;
   /** Threads that nobody else uses. */
   readonly #own: RoadThreads | undefined;
@@ -68,6 +72,7 @@ export class RoadPool {
       metrics: PROFILES.map((profile) => dataset.columns(roadMetric(profile).file)),
     }));
     this.#closureDesk = new ClosureDesk(this.#closureThread);
+    this.learning = new LearnThread(dataset);
     this.#closureThread.startAfter(CLOSURE_THREAD_AFTER_MS);
   }
 
@@ -89,6 +94,15 @@ export class RoadPool {
   /** Replaces all closures; every event loop must adopt the weights that changed. */
   async setClosures(closures: readonly Closure[]): Promise<readonly SharedMetric[]> {
     const changed = await this.#closureDesk.apply(closures);
+    return this.#keep(changed);
+  }
+
+  /** Makes hours of what has been learned; every event loop must adopt them. */
+  async setLearned(learned: readonly ProfileLearned[]): Promise<readonly SharedMetric[]> {
+    return this.#keep(await this.#closureDesk.learned(await this.learning.hours(learned)));
+  }
+
+  #keep(changed: readonly SharedMetric[]): readonly SharedMetric[] {
     for (const metric of changed) this.#metrics[profileNumber(metric.profile)] = metric;
     this.#threads.adopt(changed);
     return changed;
@@ -96,7 +110,7 @@ export class RoadPool {
 
   /** Finishes the work in progress. */
   async close(): Promise<void> {
-    await Promise.all([this.#own?.close(), this.#closureThread.close()]);
+    await Promise.all([this.#own?.close(), this.#closureThread.close(), this.learning.close()]);
   }
 }
 

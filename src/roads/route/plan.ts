@@ -1,5 +1,6 @@
 // Plans a trip on the road engine: snaps every point, finds the route of every leg, or reports what is impossible.
 import type { Roads, SnappedPoint, TravelTime } from '../engine.ts';
+import { evidenceOfLegs } from '../hours/path-evidence.ts';
 import { placeText, withSnapped } from './snap-together.ts';
 import { type LonLat, type Trip, TripError, type TripHours, type TripLeg, type TripRequest } from './trip.ts';
 
@@ -104,12 +105,12 @@ function legBefore(
 
 function legOf(
   roads: Roads,
-  { profile, avoid }: TripRequest,
+  { profile, avoid, account }: TripRequest,
   from: SnappedPoint,
   to: SnappedPoint,
   time: TravelTime | undefined,
 ): TripLeg | undefined {
-  const path = roads.route(profile, from, to, { avoid, time });
+  const path = roads.route(profile, from, to, { avoid, time, account });
   return path && { path, geometry: roads.pathGeometry(path) };
 }
 
@@ -117,12 +118,16 @@ function legOf(
 export function hoursOfLegs(legs: readonly TripLeg[]): { readonly hours?: TripHours } {
   const all = legs.flatMap(({ path }) => path.hours ?? []);
   if (all.length === 0) return {};
+  const learned = evidenceOfLegs(
+    legs.map(({ path: { duration, hours } }) => ({ duration, learned: hours?.learned })),
+  );
   return {
     hours: {
       depart: all[0].depart,
       arrive: all[all.length - 1].arrive,
       free: all.reduce((sum, { free }) => sum + free, 0),
       typical: all.reduce((sum, { typical }) => sum + typical, 0),
+      ...(learned ? { learned } : {}),
     },
   };
 }

@@ -24,6 +24,8 @@ export interface TripRequest {
   readonly snapped?: readonly SnappedPoint[];
   /** By the hour: when it begins, or by when it ends. */
   readonly time?: TravelTime;
+  /** Whose own speeds count, where it has learned some. */
+  readonly account?: number;
   /** Whether to leave each point on the way in the direction in which it was reached, where a way leads on so. */
   readonly continueStraight?: boolean;
 }

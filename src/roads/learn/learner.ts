@@ -1,0 +1,84 @@
+// Learns from vehicles on the roads of one dataset: trips in, sums out; and makes hours of all that has been learned. It knows nothing of
+// closures and jams: what vehicles take is held against roads that are free.
+import type { Dataset } from '../../dataset/open.ts';
+import { readMetric } from '../customise/metric.ts';
+import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import type { Profile } from '../engine.ts';
+import { readHierarchy } from '../graph/hierarchy-columns.ts';
+import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
+import type { LearnedSpeeds } from '../hours/learned-speeds.ts';
+import { learnedHours, ownHours } from '../hours/profile-hours.ts';
+import { findingsOf, type LearningRoads, type Pass } from './passes.ts';
+import { Tally, type TallyRow } from './tally.ts';
+import { type Positions, tripsOf } from './traces.ts';
+
+/** The positions of one vehicle, and its bit. */
+export interface VehiclePositions extends Positions {
+  readonly vehicle: number;
+}
+
+export interface Learned {
+  readonly rows: readonly TallyRow[];
+  readonly passes: number;
+  readonly positions: number;
+}
+
+/** What is known of one profile: for all, and what accounts know for themselves beside it. */
+export interface ProfileLearned {
+  readonly profile: Profile;
+  readonly all: LearnedSpeeds;
+  readonly own: readonly { readonly account: number; readonly learned: LearnedSpeeds }[];
+}
+
+/** What was made of it, for `ClosureDesk.learned`. */
+export interface ProfileLearnedHours {
+  readonly profile: Profile;
+  readonly memory: SharedArrayBuffer;
+  readonly own: readonly { readonly account: number; readonly memory: SharedArrayBuffer }[];
+}
+
+export class Learner {
+  readonly graph: RoadGraph;
+  readonly #dataset: Dataset;
+
+  /** `roads`: as imported, with the hours that are in force. */
+  constructor(
+    dataset: Dataset,
+    private readonly roads: LearningRoads,
+  ) {
+    this.#dataset = dataset;
+    this.graph = readGraph(dataset.table(ROAD_GRAPH));
+  }
+
+  learn(profile: Profile, vehicles: readonly VehiclePositions[]): Learned {
+    const tally = new Tally(this.graph);
+    let positions = 0;
+    for (const one of vehicles) {
+      positions += one.at.length;
+      for (const trip of tripsOf(one))
+        tally.add(findingsOf(this.roads, this.graph, profile, trip), one.vehicle);
+    }
+    return { rows: tally.rows(), passes: tally.passes, positions };
+  }
+
+  /** The ways through stretches that a vehicle has just made, with how long they usually take at this hour. */
+  passes(profile: Profile, positions: Positions): readonly Pass[] {
+    return tripsOf(positions).flatMap((trip) => findingsOf(this.roads, this.graph, profile, trip).passes);
+  }
+
+  hours({ profile, all, own }: ProfileLearned): ProfileLearnedHours {
+    const hierarchy = readHierarchy(this.#dataset.table(ROAD_HIERARCHY));
+    const metric = readMetric(profile, this.#dataset.table(roadMetric(profile)), hierarchy);
+    const imported = new ProfileSnapshot(this.graph, hierarchy, metric);
+    const memory = learnedHours(this.#dataset, imported, all);
+    return {
+      profile,
+      memory,
+      own: own.map(({ account, learned }) => ({
+        account,
+        memory: ownHours(this.#dataset, imported, memory, learned),
+      })),
+    };
+  }
+}
