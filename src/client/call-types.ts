@@ -249,6 +249,17 @@ export type Division = {
   readonly center: string;
 };
 
+export type DurationBasis = {
+  /** On roads that vehicles were measured on */
+  readonly measured: number;
+  /** On roads of a kind that vehicles were measured on nearby */
+  readonly neighbours: number;
+  /** On roads with hours from the table */
+  readonly table: number;
+  /** On roads without hours, as when they are free */
+  readonly free: number;
+};
+
 export type Error = {
   /** For people; it may be reworded */
   readonly message: string;
@@ -744,6 +755,9 @@ export type Path = {
   readonly depart_at?: string;
   /** When it ends */
   readonly arrive_at?: string;
+  /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
+  readonly duration_range?: readonly number[];
+  readonly based_on?: DurationBasis;
   readonly transfers: number;
   readonly points_encoded: boolean;
   readonly bbox: readonly [number, number, number, number];
@@ -921,6 +935,9 @@ export type Route = {
   readonly depart_at?: string;
   /** When it ends */
   readonly arrive_at?: string;
+  /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
+  readonly duration_range?: readonly number[];
+  readonly based_on?: DurationBasis;
   readonly weight_name: string;
   readonly voiceLocale?: string;
   readonly weight: number;
@@ -938,6 +955,9 @@ export type RouteLeg = {
   readonly depart_at?: string;
   /** When it ends */
   readonly arrive_at?: string;
+  /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
+  readonly duration_range?: readonly number[];
+  readonly based_on?: DurationBasis;
   readonly summary: string;
   readonly weight: number;
   readonly annotation?: Annotation;
@@ -1153,6 +1173,9 @@ export type TripSummary = {
   readonly depart_at?: string;
   /** When it ends */
   readonly arrive_at?: string;
+  /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
+  readonly duration_range?: readonly number[];
+  readonly based_on?: DurationBasis;
 };
 
 export type UnassignedTask = {
@@ -3522,6 +3545,8 @@ export interface CallTypes {
       }[];
       /** Seconds inside a fence after which a dwell event is sent */
       readonly dwell?: number;
+      /** What moves, for speeds that are learned: one of car, motorcycle; car when absent */
+      readonly profile?: string;
     };
     answer: {
       readonly message: string;

@@ -184,7 +184,7 @@ export class Server {
     await this.#watching?.close();
     removeServerNote(settings.state);
     await this.#changes.close();
-    await this.#learning.close();
+    this.#learning.close();
     await this.#jobs.close();
     await this.#housekeeping?.close();
     this.#worlds.inUse.fleets.hurry();

@@ -35,6 +35,7 @@ export class LearningDesk {
   #timer: NodeJS.Timeout | undefined;
   #sweep: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
+  #closed = false;
 
   constructor(options: LearningDeskOptions) {
     this.#options = options;
@@ -42,9 +43,12 @@ export class LearningDesk {
 
   start(): void {
     const { store, now, trouble } = this.#options;
-    this.#timer = setInterval(() => void this.look().catch(trouble), LOOK_MS).unref();
+    const fail = (error: unknown): void => {
+      if (!this.#closed) trouble(error);
+    };
+    this.#timer = setInterval(() => void this.look().catch(fail), LOOK_MS).unref();
     const sweep = () => store.learned.sweep(now(), LEARNING.halfLifeMs, BATCHES_KEPT_MS);
-    this.#sweep = setInterval(() => void sweep().catch(trouble), SWEEP_MS).unref();
+    this.#sweep = setInterval(() => void sweep().catch(fail), SWEEP_MS).unref();
   }
 
   take(account: number, profile: Profile, positions: readonly SentPosition[]): void {
@@ -59,10 +63,11 @@ export class LearningDesk {
     return this.#looking;
   }
 
-  async close(): Promise<void> {
+  /** A look under way ends with its thread: what was not added yet is not learned. */
+  close(): void {
     clearInterval(this.#timer);
     clearInterval(this.#sweep);
-    await this.#looking?.catch(() => undefined);
+    this.#closed = true;
   }
 
   async #look(): Promise<void> {
