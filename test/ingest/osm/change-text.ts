@@ -23,7 +23,7 @@ export const nodeText = ({ id, lon, lat, tags, version = 1 }: TestNode & Version
   `<node id="${id}" version="${version}" timestamp="2026-11-18T05:00:00Z" lon="${(lon / 1e7).toFixed(7)}" lat="${(lat / 1e7).toFixed(7)}">${tagText(tags)}</node>`;
 export const wayText = ({ id, refs, tags, version = 1 }: TestWay & Version): string =>
   `<way id="${id}" version="${version}">${refs.map((ref) => `<nd ref="${ref}"/>`).join('')}${tagText(tags)}</way>`;
-export const relationText = ({ id, members, tags }: TestRelation): string =>
+const relationText = ({ id, members, tags }: TestRelation): string =>
   `<relation id="${id}" version="1">${members
     .map(({ type, ref, role }) => `<member type="${type}" ref="${ref}" role="${escaped(role)}"/>`)
     .join('')}${tagText(tags)}</relation>`;
