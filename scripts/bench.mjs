@@ -6,7 +6,7 @@ import { build, install, root, run } from './prepare.mjs';
 const folder = join(root, 'bench');
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.ts') && name.includes('/') && !name.startsWith('lib/'))
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('lib/'))
   .map((name) => name.slice(0, -3))
   .sort();
 

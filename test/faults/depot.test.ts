@@ -69,6 +69,12 @@ const details = async (): Promise<Details> =>
 const reverse = (): Promise<Response> =>
   fetch(`${server.url}/v2/api/search/reverse/geocode?api_key=${server.key}&longitude=90.4&latitude=23.8`);
 
+it('without worker threads it answers itself what they would do', async () => {
+  const reach = `point=23.7925,90.4152&minutes=5&api_key=${server.key}`;
+  const answer = await fetch(`${server.url}/v2/api/isochrone?${reach}`);
+  expect(answer.status).toBe(200);
+});
+
 it('answers from what it fetched, and points styles to the CDN', async () => {
   expect((await reverse()).status).toBe(200);
   const { built, generation } = readManifest(starterDataset());

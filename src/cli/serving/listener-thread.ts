@@ -31,7 +31,7 @@ import { opsEndpoints } from '../../http/routes/ops.ts';
 import { sessionEndpoints } from '../../http/routes/session.ts';
 import { reviveCallFailure } from '../../http/workers/sent-failure.ts';
 import { warmUp } from '../../http/workers/warm-up.ts';
-import { openWorldGently, type World } from '../../http/world.ts';
+import { openWorldGently, type World, type WorldSettings } from '../../http/world.ts';
 import { LivePlaces } from '../../places/live/live-places.ts';
 import { openStore } from '../../store/open.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
@@ -58,15 +58,19 @@ let closing: Promise<unknown> | undefined;
 const worlds = new Map<number, World>();
 let inUse = 0;
 
+/** The worker threads of a world. Where there are none, everything is answered here. */
+const workersOf = (world: number): Pick<WorldSettings, 'longWork' | 'readers'> => ({
+  longWork: { run: (work, behalf) => main.ask('worldWork', { world, work, behalf }) },
+  readers: {
+    read: async (work, behalf) => readingAnswer(await main.ask('worldWork', { world, work, behalf })),
+  },
+});
+
 const questions: ListenerQuestions = {
   prepare: async ({ number, dataset, metrics }: WorldParts) => {
     if (number <= inUse || worlds.has(number)) return;
     const world = await openWorldGently(datasetFromShared(dataset), {
-      longWork: { run: (work, behalf) => main.ask('worldWork', { world: number, work, behalf }) },
-      readers: {
-        read: async (work, behalf) =>
-          readingAnswer(await main.ask('worldWork', { world: number, work, behalf })),
-      },
+      ...(settings.workers > 0 ? workersOf(number) : {}),
       tileWork: { run: (address) => main.ask('tile', { world: number, address }) },
       fleetWork: { run: (work, options) => longWork(number, work, options) },
       closures: { refresh: () => main.ask('refreshClosures', undefined) },
