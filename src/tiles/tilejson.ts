@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, string>>;
 const NAMES: Fields = { name: 'In English', name_bn: 'In Bangla' };
 
 /** The layers with their fields. */
-export const VECTOR_LAYERS: readonly {
+const VECTOR_LAYERS: readonly {
   readonly id: string;
   readonly description: string;
   readonly fields: Fields;
