@@ -5,6 +5,7 @@ import { givenOrders } from './plan/given.ts';
 import type { GivenRoute } from './problem/plan.ts';
 import type { Problem, Window } from './problem/problem.ts';
 import { Insertion } from './search/insertion.ts';
+import { Neighbours } from './search/neighbours.ts';
 import { Random } from './search/random.ts';
 import { Routes } from './search/routes.ts';
 
@@ -31,7 +32,7 @@ export function slots(
       if (routes.sizes[driver] > 0) routes.empty(driver);
       routes.restoreRoute(driver, order);
     });
-    const insertion = new Insertion(routes, new Random(0), 0);
+    const insertion = new Insertion(routes, new Random(0), new Neighbours(model), 0);
     insertion.refresh();
     if (!insertion.find(index)) return { window, best: null };
     return { window, best: { vehicle: model.drivers[insertion.driver].vehicle.id, cost: insertion.cost } };

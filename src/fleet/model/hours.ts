@@ -140,17 +140,18 @@ export class Hours implements Rule {
   }
 
   between(driver: number, a: number, node: number, b: number): number {
-    const { durations } = (this.#driver = this.#model.drivers[driver]);
+    const { durations, durationsInto } = (this.#driver = this.#model.drivers[driver]);
     const place = this.#place;
     const here = place[node];
     const { size } = this.#model;
-    const into = durations[place[a] * size + here] + (place[a] === here ? 0 : this.#setup[node]);
+    const row = here * size;
+    const into = durationsInto[row + place[a]] + (place[a] === here ? 0 : this.#setup[node]);
     const ahead = this.#beforeSpan[a] - this.#beforeWarp[a] + into;
     const reached = this.#beforeFrom[a] + ahead;
     const closes = this.#closes[node];
     const opens = this.#opens[node];
     const onwards =
-      this.#service[node] + durations[here * size + place[b]] + (place[b] === here ? 0 : this.#setup[b]);
+      this.#service[node] + durations[row + place[b]] + (place[b] === here ? 0 : this.#setup[b]);
     const hard = this.excessPrice === Number.POSITIVE_INFINITY;
     if (hard) {
       if (reached > closes) return Number.POSITIVE_INFINITY;

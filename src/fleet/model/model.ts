@@ -15,6 +15,7 @@ export interface Driver {
   /** Vehicles that differ in nothing but their name have the same type. */
   readonly type: number;
   readonly durations: Float64Array;
+  readonly durationsInto: Float64Array;
   readonly distances: Float64Array;
   /** Price of every way, and the same transposed: the search reads both by rows. */
   readonly prices: Float64Array;

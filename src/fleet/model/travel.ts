@@ -6,6 +6,8 @@ export const NO_WAY = 1e15;
 
 export interface Ways {
   readonly durations: Float64Array;
+  /** The same by (to, from): the ways into one place lie beside each other. */
+  readonly durationsInto: Float64Array;
   readonly distances: Float64Array;
   readonly prices: Float64Array;
   readonly pricesInto: Float64Array;
@@ -44,6 +46,7 @@ export class Travel {
     );
     return {
       durations,
+      durationsInto: this.#once(`${profile} time ${speedFactor} into`, () => this.#turned(durations)),
       distances,
       prices,
       pricesInto: this.#once(`${rates} into`, () => this.#turned(prices)),

@@ -64,6 +64,8 @@ export class Exchange {
     const { drivers } = routes.model;
     const { closed } = this.#insertion;
     if (b < 0 || drivers[a].type === drivers[b].type || closed[a] || closed[b]) return false;
+    if (more === 0 && routes.sizes[b] === 0 && this.#leastFor(a, b) >= routes.ways[a] + routes.extras[a])
+      return false;
     if (!this.#free(a) || !this.#free(b) || !this.#mayTake(a, b) || !this.#mayTake(b, a)) return false;
     routes.touch(a);
     routes.touch(b);
@@ -72,6 +74,23 @@ export class Exchange {
     routes.exchange(a, b);
     routes.cost = before;
     return false;
+  }
+
+  /** What a driver's route would cost an idle one at least: the ways, and being used. */
+  #leastFor(driver: number, idle: number): number {
+    const { model, next, previous, onwards, ways } = this.#routes;
+    const { size, nodes, drivers } = model;
+    const { start, end, prices } = drivers[driver];
+    const other = drivers[idle];
+    const first = next[start];
+    const last = previous[end];
+    const at = (node: number) => nodes.place[node] * size;
+    let sum = other.fixedCost;
+    sum += other.prices[at(other.start) + nodes.place[first]];
+    sum += other.prices[at(last) + nodes.place[other.end]];
+    if (prices === other.prices) return sum + ways[driver] - onwards[start] - onwards[last];
+    for (let x = first; x !== last; x = next[x]) sum += other.prices[at(x) + nodes.place[next[x]]];
+    return sum;
   }
 
   /** Nothing decided, and no reloads, which belong to their vehicle. */

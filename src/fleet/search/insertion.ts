@@ -2,11 +2,15 @@
 // cheaper than the best so far.
 
 import { NO_WAY } from '../model/travel.ts';
+import type { Neighbours } from './neighbours.ts';
 import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 
 /** Share of the places that are overlooked: the second best is sometimes better for what follows. */
 const BLINKS = 0.01;
+
+/** Near stops whose routes are looked at first: what is found there rules most other places out. */
+const NEAR = 6;
 
 /** Best places that are remembered at most: 24 bytes each. */
 const MOST_KNOWN = 2_000_000;
@@ -14,9 +18,13 @@ const MOST_KNOWN = 2_000_000;
 export class Insertion {
   readonly #routes: Routes;
   readonly #random: Random;
+  readonly #neighbours: Neighbours;
   /** Drivers that are considered: all with tasks, and one idle one of each type. */
   readonly #active: Int32Array;
   #activeCount = 0;
+  /** By driver: for which of all searches its route was last looked at. */
+  readonly #looked: Int32Array;
+  #searches = 0;
   /** The only type of which an idle one is considered, or -1. */
   #type = -1;
   /** Drivers that may not be used: a search for fewer vehicles closes them. */
@@ -48,8 +56,10 @@ export class Insertion {
   #drops = new Float64Array(64);
   #leastDrops = new Float64Array(64);
 
-  constructor(routes: Routes, random: Random, blinks = BLINKS) {
+  constructor(routes: Routes, random: Random, neighbours: Neighbours, blinks = BLINKS) {
     this.#blinks = blinks;
+    this.#neighbours = neighbours;
+    this.#looked = new Int32Array(routes.model.drivers.length);
     this.#routes = routes;
     this.#random = random;
     this.#active = new Int32Array(routes.model.drivers.length);
@@ -88,10 +98,20 @@ export class Insertion {
 
   /** Finds the cheapest place for a task; false if there is none. */
   find(task: number): boolean {
-    const { model } = this.#routes;
+    const { model, driverOf } = this.#routes;
     this.cost = NO_WAY / 2;
     this.driver = -1;
-    for (let k = 0; k < this.#activeCount; k++) this.#look(task, this.#active[k]);
+    if (this.#activeCount === 0) return false;
+    const search = ++this.#searches;
+    const near = this.#neighbours.of(model.first[task]);
+    for (let k = 0; k < NEAR && k < near.length; k++) {
+      const driver = driverOf[near[k]];
+      if (driver < 0 || this.closed[driver] || this.#looked[driver] === search) continue;
+      this.#looked[driver] = search;
+      this.#look(task, driver);
+    }
+    for (let k = 0; k < this.#activeCount; k++)
+      if (this.#looked[this.#active[k]] !== search) this.#look(task, this.#active[k]);
     return this.driver >= 0 && this.cost < this.#worth(model.leftOutPrice[task], model.leftOutWeight[task]);
   }
 

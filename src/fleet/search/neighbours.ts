@@ -12,6 +12,8 @@ export class Neighbours {
   readonly #lists: (Int32Array | undefined)[];
   readonly #model: Model;
   readonly #stops: Int32Array;
+  /** By node: how far it is from the one whose list is made. */
+  readonly #distances: Float64Array;
   /** What a second of travel costs on average. */
   readonly #secondPrice: number;
 
@@ -22,6 +24,7 @@ export class Neighbours {
     for (let x = 0; x < nodes.count; x++) if (nodes.task[x] >= 0) stops.push(x);
     this.#stops = Int32Array.from(stops);
     this.#lists = new Array(nodes.count);
+    this.#distances = new Float64Array(nodes.count);
     let price = 0;
     let seconds = 0;
     for (let at = 0; model.drivers.length > 0 && at < model.size * model.size; at++) {
@@ -36,10 +39,10 @@ export class Neighbours {
   of(node: number): Int32Array {
     let list = this.#lists[node];
     if (!list) {
-      const distances = new Map<number, number>();
-      for (const x of this.#stops) if (x !== node) distances.set(x, this.#apart(node, x));
+      const distances = this.#distances;
+      for (const x of this.#stops) distances[x] = this.#apart(node, x);
       const near = this.#stops.filter((x) => x !== node);
-      list = near.sort((a, b) => distances.get(a)! - distances.get(b)! || a - b).slice(0, MOST);
+      list = near.sort((a, b) => distances[a] - distances[b] || a - b).slice(0, MOST);
       this.#lists[node] = list;
     }
     return list;

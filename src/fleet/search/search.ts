@@ -80,8 +80,8 @@ export class Search {
     this.model = model;
     this.#random = new Random(seed);
     this.#routes = new Routes(model);
-    this.#insertion = new Insertion(this.#routes, this.#random);
     this.#neighbours = new Neighbours(model);
+    this.#insertion = new Insertion(this.#routes, this.#random, this.#neighbours);
     this.#ruin = new Ruin(this.#routes, this.#neighbours, this.#random);
     this.#recreate = new Recreate(this.#routes, this.#insertion, this.#random);
     this.#exchange = new Exchange(this.#routes, this.#random, this.#insertion);
@@ -121,7 +121,7 @@ export class Search {
   finished(): Routes {
     const routes = new Routes(this.model);
     routes.restore(this.#best);
-    const insertion = new Insertion(routes, new Random(0), 0);
+    const insertion = new Insertion(routes, new Random(0), this.#neighbours, 0);
     insertion.refresh();
     for (const task of Array.from(routes.absent.subarray(0, routes.absentCount)).sort((a, b) => a - b))
       if (insertion.find(task)) insertion.apply(task);
