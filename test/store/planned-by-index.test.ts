@@ -27,6 +27,8 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   livePlaces: ['versions'],
   webhooks: ['list', 'due'],
   jobs: ['due', 'keptIn', 'dropOld'],
+  // All that is known is read, and faded rows are looked for, in the background of one thread.
+  learned: ['rows', 'totals', 'sweep'],
   placeSessions: ['removeExpired'],
 };
 
@@ -214,6 +216,18 @@ function callsOf(store: Store): Calls {
         store.webhooks.failed(ACCOUNT, 0, { failures: 1, last_error: 'x', next_at: 0, disabled_at: null }),
       release: () => store.webhooks.release(ACCOUNT, 0),
       remove: () => store.webhooks.remove(ACCOUNT),
+    },
+    learned: {
+      add: () =>
+        store.learned.add(
+          { id: 'b', account: ACCOUNT, profile: 'car', rows: [], passes: 0, positions: 0 },
+          NOW,
+          { halfLifeMs: 1, mostWeight: 1, mostRows: 1 },
+        ),
+      has: () => store.learned.has('b'),
+      byHour: () => store.learned.byHour(ACCOUNT),
+      stretches: () => store.learned.stretches(ACCOUNT),
+      forget: () => store.learned.forget(ACCOUNT),
     },
     jobs: {
       add: () =>

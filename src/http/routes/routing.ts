@@ -103,7 +103,7 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
   const { voice_instructions: voice, banner_instructions: banners, steps = false } = params;
   if ((voice || banners) && !steps)
     throw errors.refused('Parameters voice_instructions and banner_instructions need steps=true');
-  const time = readTravelTime(params, () => call.now());
+  const { time, account } = timedFor(call, params);
   if (alternatives > 0 && time?.arrive !== undefined)
     throw errors.unserved(
       'alternatives',
@@ -113,6 +113,7 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
     profile: profileOf(params.profile),
     points,
     time,
+    account,
     avoid: readAvoid(params.avoid, params.exclude),
     approaches: readApproaches(params, points.length),
     geometries: params.geometries!,
@@ -125,6 +126,15 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
     banners,
   };
   return answerOverview(call, request);
+}
+
+/** With a time of day, the speeds that the account has learned for itself count. */
+function timedFor(
+  call: Call,
+  params: Parameters<typeof readTravelTime>[0],
+): Pick<AnswerRequest<'detailed'>, 'time' | 'account'> {
+  const time = readTravelTime(params, () => call.now());
+  return time ? { time, account: call.accountId } : {};
 }
 
 /** Short routes at once, others by a worker thread; those by the hour always. */
@@ -226,7 +236,7 @@ export const routingEndpoints = [
       const request: AnswerRequest<'detailed'> = {
         profile: profileOf(params.profile),
         points,
-        time: readTravelTime(params, () => call.now()),
+        ...timedFor(call, params),
         avoid: readAvoid(params.avoid, params.exclude),
         voice: params.voice_instructions,
         details: readDetails(params.details),
