@@ -413,6 +413,9 @@ async function fill(client: pg.Client): Promise<void> {
     `insert into fence_events (account_id, number, kind, object, fence, fence_name, at, lon, lat, created_at) select n, m, 'enter', 'o', 'f', 'f', 1, 90, 23, ${NOW} ${series}, generate_series(1, 3) m`,
     `insert into webhooks (account_id, url, secret, delivered, failures, next_at, claimed_until, created_at) select n, 'u', 's', 3, 0, 0, 0, 1 ${series}`,
     `insert into jobs (id, account_id, status, request, tasks, seconds, share, created_at, finished_at, claimed_until, begun) select 'j' || n, n, 'done', '{}', 1, 1, 1, 1, ${NOW}, 0, 1 ${series}`,
+    `insert into learned_speeds (account_id, profile, stretch, hour, weight, mean, variance, vehicles, at) select n, 'car', m, 9, 1, 2, 0, 1, 1 ${series}, generate_series(1, 3) m`,
+    `insert into learned_totals (account_id, row_count, passes, positions, newest) select n, 3, 3, 9, 1 ${series}`,
+    `insert into learned_batches (id, at) select 'b' || n, 1 ${series}`,
     `insert into audit (at, actor, account_id, action, detail) select 1, 'a', n, 'x', '{}' ${series}`,
   ];
   for (const sql of fills) await client.query(sql);
