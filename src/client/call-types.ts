@@ -758,6 +758,7 @@ export type Path = {
   /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
   readonly duration_range?: readonly number[];
   readonly based_on?: DurationBasis;
+  readonly costs?: RouteCosts;
   readonly transfers: number;
   readonly points_encoded: boolean;
   readonly bbox: readonly [number, number, number, number];
@@ -938,9 +939,27 @@ export type Route = {
   /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
   readonly duration_range?: readonly number[];
   readonly based_on?: DurationBasis;
+  readonly costs?: RouteCosts;
   readonly weight_name: string;
   readonly voiceLocale?: string;
   readonly weight: number;
+};
+
+export type RouteCosts = {
+  readonly currency: 'BDT';
+  readonly vehicle:
+    | 'motorcycle'
+    | 'car'
+    | 'microbus'
+    | 'minibus'
+    | 'bus'
+    | 'small_truck'
+    | 'truck'
+    | 'heavy_truck';
+  /** Of the tolls whose price is known */
+  readonly tolls_total: number;
+  /** Bridges, tunnels, expressways and ferries, in the order of travel */
+  readonly tolls: readonly Toll[];
 };
 
 export type RouteLeg = {
@@ -1107,6 +1126,17 @@ export type Thana = {
   readonly center: string;
 };
 
+export type Toll = {
+  readonly name: string;
+  readonly name_bn: string;
+  readonly kind: 'bridge' | 'tunnel' | 'road' | 'ferry';
+  /** Taka; null where it is not known for this vehicle */
+  readonly price: number | null;
+  /** The day from which the price holds */
+  readonly since?: string;
+  readonly source?: string;
+};
+
 export type TrackedObject = {
   readonly id: string;
   readonly entered: readonly FenceName[];
@@ -1140,6 +1170,7 @@ export type Trip = {
   }[];
   readonly legs: readonly TripLeg[];
   readonly summary: TripSummary;
+  readonly costs?: RouteCosts;
   readonly status_message: string;
   readonly status: number;
   readonly units: string;
@@ -2081,6 +2112,18 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with type=gh: some of street_name, street_ref, street_destination, road_class, road_class_link, road_environment, surface, toll, roundabout, lanes, max_speed, average_speed, time, distance, edge_id, leg_time, leg_distance, separated by commas, for each stretch of the path */
       readonly details?: string;
+      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      readonly costs?: boolean;
+      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      readonly vehicle?:
+        | 'motorcycle'
+        | 'car'
+        | 'microbus'
+        | 'minibus'
+        | 'bus'
+        | 'small_truck'
+        | 'truck'
+        | 'heavy_truck';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
@@ -2634,6 +2677,18 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      readonly costs?: boolean;
+      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      readonly vehicle?:
+        | 'motorcycle'
+        | 'car'
+        | 'microbus'
+        | 'minibus'
+        | 'bus'
+        | 'small_truck'
+        | 'truck'
+        | 'heavy_truck';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
@@ -3131,6 +3186,18 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
+      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      readonly costs?: boolean;
+      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      readonly vehicle?:
+        | 'motorcycle'
+        | 'car'
+        | 'microbus'
+        | 'minibus'
+        | 'bus'
+        | 'small_truck'
+        | 'truck'
+        | 'heavy_truck';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
@@ -3169,6 +3236,18 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
+      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      readonly costs?: boolean;
+      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      readonly vehicle?:
+        | 'motorcycle'
+        | 'car'
+        | 'microbus'
+        | 'minibus'
+        | 'bus'
+        | 'small_truck'
+        | 'truck'
+        | 'heavy_truck';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */

@@ -29,6 +29,33 @@ const pair = [lonLat(1, 1), lonLat(4, 3)];
 /** Across the river: by the toll bridge, or slower by the ferry. */
 const across = [lonLat(9, 5), lonLat(9, 7)];
 
+describe('costs', () => {
+  const ferry = { kind: 'ferry', price: null };
+
+  it('are told by all three shapes where they are asked for', async () => {
+    const route = (await overview(across, { costs: true, avoid: 'tolls' })).body;
+    expect(Compile(OverviewSchema).Check(route)).toBe(true);
+    expect(route.routes[0].costs).toMatchObject({
+      currency: 'BDT',
+      vehicle: 'car',
+      tolls_total: 0,
+      tolls: [ferry],
+    });
+    const data = { data: body([9, 5], [9, 7]).data };
+    const told = { costs: true, vehicle: 'truck', avoid: 'tolls' };
+    expect((await detailed(told, data)).body.trip.costs).toMatchObject({ vehicle: 'truck', tolls: [ferry] });
+    const shapeB = (await detailed({ ...told, type: 'gh' }, data)).body;
+    expect(Compile(ShapeBSchema).Check(shapeB)).toBe(true);
+    expect(shapeB.paths[0].costs).toMatchObject({ tolls: [ferry] });
+  });
+
+  it('are absent where they are not, and a vehicle alone is refused', async () => {
+    expect((await overview(across)).body.routes[0].costs).toBeUndefined();
+    const { status, body: refused } = await overview(across, { vehicle: 'bus' });
+    expect([status, refused.message]).toEqual([400, 'Parameter vehicle needs costs=true']);
+  });
+});
+
 describe('what cannot be served', () => {
   it.each(['departure_time', 'arrival_time', 'date_time'])('%s, with its name here', async (name) => {
     const sent = { [name]: '2026-11-17T08:00' };

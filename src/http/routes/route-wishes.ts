@@ -3,6 +3,8 @@
 import { Type } from 'typebox';
 import { ANNOTATIONS, type AnnotationKind, OSRM_ANNOTATIONS } from '../../roads/formats/annotations.ts';
 import { type DetailName, PATH_DETAILS } from '../../roads/formats/path-details.ts';
+import type { Profile } from '../../roads/profiles/profile.ts';
+import { VEHICLES, type Vehicle } from '../../roads/route/toll-table.ts';
 import { errors } from '../errors.ts';
 
 export const AnnotationsParameter = Type.Optional(
@@ -25,6 +27,31 @@ export const DetailsParameter = Type.Optional(
     description: `Extension, with type=gh: some of ${PATH_DETAILS.join(', ')}, separated by commas, for each stretch of the path`,
   }),
 );
+
+export const CostsParameter = Type.Optional(
+  Type.Boolean({
+    description:
+      'Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source',
+  }),
+);
+export const VehicleParameter = Type.Optional(
+  Type.Union(
+    VEHICLES.map((vehicle) => Type.Literal(vehicle)),
+    { description: 'Extension, with `costs`: whose prices; car, or motorcycle with that profile' },
+  ),
+);
+
+/** Whose costs to tell; undefined where none are asked for. */
+export function readVehicle(
+  { costs, vehicle }: { readonly costs?: boolean; readonly vehicle?: Vehicle },
+  profile: Profile,
+): Vehicle | undefined {
+  if (!costs) {
+    if (vehicle) throw errors.refused('Parameter vehicle needs costs=true');
+    return undefined;
+  }
+  return vehicle ?? (profile === 'motorcycle' ? 'motorcycle' : 'car');
+}
 
 const HOUR = 'this call has travel times on free roads only; routes have depart_at and arrive_by';
 const NAMED = 'this is called depart_at or arrive_by here';

@@ -19,11 +19,14 @@ import { byWorker, laterFor, roadsOf } from './road-answers.ts';
 import {
   AnnotationsParameter,
   BannersParameter,
+  CostsParameter,
   DetailsParameter,
   OTHER_HOURS,
   readAnnotations,
   readDetails,
+  readVehicle,
   STOP_HOURS,
+  VehicleParameter,
   VoiceParameter,
 } from './route-wishes.ts';
 import {
@@ -79,6 +82,8 @@ export const OverviewParameters = Type.Object({
   annotations: AnnotationsParameter,
   voice_instructions: VoiceParameter,
   banner_instructions: BannersParameter,
+  costs: CostsParameter,
+  vehicle: VehicleParameter,
   depart_at: DepartParameter,
   arrive_by: ArriveParameter,
 });
@@ -124,6 +129,7 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
     annotations: readAnnotations(params.annotations),
     voice,
     banners,
+    vehicle: readVehicle(params, profileOf(params.profile)),
   };
   return answerOverview(call, request);
 }
@@ -193,6 +199,8 @@ export const routingEndpoints = [
       radiuses: RadiusesParameter,
       voice_instructions: VoiceParameter,
       details: DetailsParameter,
+      costs: CostsParameter,
+      vehicle: VehicleParameter,
       depart_at: DepartParameter,
       arrive_by: ArriveParameter,
     }),
@@ -213,6 +221,8 @@ export const routingEndpoints = [
       'radiuses',
       'voice_instructions',
       'details',
+      'costs',
+      'vehicle',
       'depart_at',
       'arrive_by',
     ],
@@ -240,6 +250,7 @@ export const routingEndpoints = [
         avoid: readAvoid(params.avoid, params.exclude),
         voice: params.voice_instructions,
         details: readDetails(params.details),
+        vehicle: readVehicle(params, profileOf(params.profile)),
         approaches: readApproaches(params, points.length),
         shape: params.type,
         language: params.language!,
@@ -297,6 +308,8 @@ export const routingEndpoints = [
       language: LanguageParameter,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      costs: CostsParameter,
+      vehicle: VehicleParameter,
       depart_at: DepartParameter,
       arrive_by: ArriveParameter,
     }),
@@ -320,6 +333,7 @@ export const routingEndpoints = [
         avoid: readAvoid(params.avoid, params.exclude),
         time: readTravelTime(params, () => call.now()),
         language: params.language!,
+        vehicle: readVehicle(params, profileOf(params.profile)),
       });
     },
   }),

@@ -11,6 +11,7 @@ import { tenth } from '../formats/round.ts';
 import type { Overview } from '../formats/schemas/overview.ts';
 import type { ShapeA } from '../formats/schemas/shape-a.ts';
 import type { ShapeB } from '../formats/schemas/shape-b.ts';
+import { costsTold } from '../formats/trip-costs.ts';
 import { shapeAOf } from '../formats/valhalla.ts';
 import { bangla } from '../guidance/bangla.ts';
 import { english } from '../guidance/english.ts';
@@ -24,6 +25,7 @@ import { guideTrip } from '../route/guide.ts';
 import { type OptimisedRequest, planStops } from '../route/optimised.ts';
 import { planTrip } from '../route/plan.ts';
 import { withStopsOnly } from '../route/stops-only.ts';
+import type { Vehicle } from '../route/toll-table.ts';
 import { type LonLat, TripError, type TripRequest } from '../route/trip.ts';
 import { sortAlong } from '../sort/sort.ts';
 import { type Journey, type JourneyRequest, journeyOf } from './journey.ts';
@@ -67,6 +69,8 @@ export interface OverviewRequest extends TripRequest {
   readonly annotations?: readonly AnnotationKind[];
   readonly voice?: boolean;
   readonly banners?: boolean;
+  /** Whose costs to tell; absent if none. */
+  readonly vehicle?: Vehicle;
 }
 
 function overview({ roads }: AnswerContext, request: OverviewRequest): Overview {
@@ -86,15 +90,19 @@ export interface DetailedRequest extends TripRequest {
   readonly voice?: boolean;
   /** What shape B tells of each stretch. */
   readonly details?: readonly DetailName[];
+  readonly vehicle?: Vehicle;
 }
 
 function detailed({ roads, source, now }: AnswerContext, request: DetailedRequest): ShapeA | ShapeB {
   const start = now();
   const guided = guideTrip(roads, planTrip(roads, request));
   const phrases = PHRASES[request.language];
-  if (request.shape === 'vh') return shapeAOf(guided, { phrases, id: request.id, voice: request.voice });
+  const costs = costsTold(roads, guided.trip, request.vehicle);
+  if (request.shape === 'vh')
+    return shapeAOf(guided, { phrases, id: request.id, voice: request.voice, ...costs });
   return shapeBOf(guided, {
     phrases,
+    ...costs,
     details: pathDetailsOf(roads, guided.trip, request.details ?? [], phrases),
     encoded: false,
     took: now() - start,
@@ -105,12 +113,14 @@ function detailed({ roads, source, now }: AnswerContext, request: DetailedReques
 
 export interface OptimisedAnswerRequest extends OptimisedRequest {
   readonly language: Language;
+  readonly vehicle?: Vehicle;
 }
 
 function optimised({ roads, source, now }: AnswerContext, request: OptimisedAnswerRequest): ShapeB {
   const start = now();
   const { trip, order, visits } = planStops(roads, request, now);
   return shapeBOf(guideTrip(roads, trip), {
+    ...costsTold(roads, trip, request.vehicle),
     phrases: PHRASES[request.language],
     encoded: true,
     took: now() - start,

@@ -7,6 +7,7 @@ import type { GuidedTrip } from '../route/guide.ts';
 import { boxOf, joinLines, lineCoordinates } from './line.ts';
 import type { PathDetail } from './path-details.ts';
 import { hundredth, tenth, thousandth } from './round.ts';
+import type { Costs } from './schemas/costs.ts';
 import type { ShapeB, ShapeBInstruction, ShapeBPath } from './schemas/shape-b.ts';
 import { hoursTold } from './trip-hours.ts';
 
@@ -23,6 +24,7 @@ export interface ShapeBOptions {
   readonly pointsOrder?: readonly number[];
   /** Source, ids and destination in visiting order, if the ends are not fixed. */
   readonly visits?: readonly string[];
+  readonly costs?: Costs;
 }
 
 /** GraphHopper's sign numbers. */
@@ -51,6 +53,7 @@ export function shapeBOf(guided: GuidedTrip, options: ShapeBOptions): ShapeB {
     weight: thousandth(trip.duration),
     time: Math.round(trip.duration * 1000),
     ...(trip.hours ? { duration: tenth(trip.duration), ...hoursTold(trip.hours) } : {}),
+    ...(options.costs ? { costs: options.costs } : {}),
     transfers: 0,
     points_encoded: options.encoded,
     bbox: boxOf(line),

@@ -6,6 +6,7 @@ import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
 import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
+import type { Vehicle } from '../route/toll-table.ts';
 import type { Trip, TripLeg, Waypoint } from '../route/trip.ts';
 import { type AnnotationKind, annotationOf } from './annotations.ts';
 import { joinLines, lineCoordinates } from './line.ts';
@@ -14,6 +15,7 @@ import { degree, tenth } from './round.ts';
 import type { Overview, OverviewStep } from './schemas/overview.ts';
 import { simplifyLine } from './simplify.ts';
 import { bannersOf, voiceOf } from './spoken-steps.ts';
+import { costsTold } from './trip-costs.ts';
 import { hoursTold } from './trip-hours.ts';
 
 export type GeometryForm = 'polyline' | 'polyline6' | 'geojson';
@@ -31,10 +33,12 @@ export interface OverviewOptions {
   /** What programs that navigate say and show, on every step. */
   readonly voice?: boolean;
   readonly banners?: boolean;
+  /** Whose costs to tell; absent if none. */
+  readonly vehicle?: Vehicle;
 }
 
 /** The part of `Roads` used here: traits of edges, and the driving side. */
-export type OverviewRoads = TraitReader & Pick<Roads, 'drivingSide'>;
+export type OverviewRoads = TraitReader & Pick<Roads, 'drivingSide' | 'edge'>;
 
 /** A route and its alternatives, best first. The steps come from `guided`; without it they are empty. */
 export function overviewOf(
@@ -77,6 +81,7 @@ export function routeOf(
     distance: tenth(trip.distance),
     duration: tenth(trip.duration),
     ...hoursTold(trip.hours),
+    ...costsTold(roads, trip, options.vehicle),
     weight_name: 'routability',
     weight: tenth(trip.duration),
     ...(options.voice ? { voiceLocale: options.phrases.locale } : {}),

@@ -9,6 +9,7 @@ import { RoadClass } from '../network/vocabulary.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import { boxOf } from './line.ts';
 import { degree, tenth, thousandth } from './round.ts';
+import type { Costs } from './schemas/costs.ts';
 import type { ShapeA, ShapeAManeuver, ShapeASummary } from './schemas/shape-a.ts';
 import { hoursTold } from './trip-hours.ts';
 
@@ -110,6 +111,7 @@ export interface ShapeAOptions {
   readonly voice?: boolean;
   /** Of lengths; kilometers if absent. */
   readonly units?: keyof typeof UNITS;
+  readonly costs?: Costs;
 }
 
 export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): ShapeA {
@@ -135,6 +137,7 @@ export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): Sh
         ...summaries.reduce(together),
         ...(trip.hours ? { duration: tenth(trip.duration), ...hoursTold(trip.hours) } : {}),
       },
+      ...(options.costs ? { costs: options.costs } : {}),
       status_message: 'Found route between points',
       status: 0,
       units,

@@ -1,5 +1,6 @@
 // The schema of the route overview: types for the code, the response schema for the server and the tests.
 import { type Static, Type } from 'typebox';
+import { CostsSchema } from './costs.ts';
 import { BannerSchema, VoiceInstructionSchema } from './spoken.ts';
 import { TripHoursFields } from './trip-hours.ts';
 
@@ -105,6 +106,7 @@ const Route = Type.Object(
     distance: Type.Number({ minimum: 0 }),
     duration: Type.Number({ minimum: 0 }),
     ...TripHoursFields,
+    costs: Type.Optional(CostsSchema),
     weight_name: Type.String(),
     voiceLocale: Type.Optional(Type.String()),
     weight: Type.Number({ minimum: 0 }),

@@ -1,5 +1,6 @@
 // The schema of shape A of the detailed route.
 import { type Static, Type } from 'typebox';
+import { CostsSchema } from './costs.ts';
 import { TripHoursFields } from './trip-hours.ts';
 
 const Summary = Type.Object(
@@ -86,6 +87,7 @@ export const ShapeASchema = Type.Object(
         ),
         legs: Type.Array(Leg, { minItems: 1 }),
         summary: Summary,
+        costs: Type.Optional(CostsSchema),
         status_message: Type.String(),
         status: Type.Integer(),
         units: Type.String(),

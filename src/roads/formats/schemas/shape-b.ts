@@ -1,5 +1,6 @@
 // The schema of shape B of the detailed and the optimised route.
 import { type Static, Type } from 'typebox';
+import { CostsSchema } from './costs.ts';
 import { LineString } from './overview.ts';
 import { TripHoursFields } from './trip-hours.ts';
 
@@ -30,6 +31,7 @@ const Path = Type.Object(
     /** Seconds; with a time of day. */
     duration: Type.Optional(Type.Number({ minimum: 0 })),
     ...TripHoursFields,
+    costs: Type.Optional(CostsSchema),
     transfers: Type.Integer({ minimum: 0 }),
     points_encoded: Type.Boolean(),
     /** West, south, east, north. */
