@@ -756,7 +756,7 @@ export type Path = {
   /** When it ends */
   readonly arrive_at?: string;
   /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
-  readonly duration_range?: readonly number[];
+  readonly duration_range?: readonly [number, number];
   readonly based_on?: DurationBasis;
   readonly costs?: RouteCosts;
   readonly transfers: number;
@@ -937,7 +937,7 @@ export type Route = {
   /** When it ends */
   readonly arrive_at?: string;
   /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
-  readonly duration_range?: readonly number[];
+  readonly duration_range?: readonly [number, number];
   readonly based_on?: DurationBasis;
   readonly costs?: RouteCosts;
   readonly weight_name: string;
@@ -975,7 +975,7 @@ export type RouteLeg = {
   /** When it ends */
   readonly arrive_at?: string;
   /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
-  readonly duration_range?: readonly number[];
+  readonly duration_range?: readonly [number, number];
   readonly based_on?: DurationBasis;
   readonly summary: string;
   readonly weight: number;
@@ -1205,7 +1205,7 @@ export type TripSummary = {
   /** When it ends */
   readonly arrive_at?: string;
   /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
-  readonly duration_range?: readonly number[];
+  readonly duration_range?: readonly [number, number];
   readonly based_on?: DurationBasis;
 };
 
