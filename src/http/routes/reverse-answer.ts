@@ -66,6 +66,7 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
   const before = `{"place":{"id":${place.id},"distance_within_meters":`;
   const json = [
     place.plus_code === undefined ? '' : `,"plus_code":"${place.plus_code}"`,
+    place.data_source === undefined ? '' : `,"data_source":${JSON.stringify(place.data_source)}`,
     `,"address":${JSON.stringify(place.address)},"area":${quoted(place.area)},"city":${quoted(place.city)}`,
   ];
   if (place.postCode !== undefined) json.push(`,"postCode":${quoted(place.postCode)}`);
