@@ -26,6 +26,9 @@ const DRAWS = 10;
 const CHILD = 10;
 const PAIRS_PER_ROUND = 120;
 
+/** Tasks of a problem for which plans are bred. */
+const MOST_TASKS = 300;
+
 export class Breeding {
   readonly #tools: Tools;
   readonly #local: LocalSearch;
@@ -59,10 +62,10 @@ export class Breeding {
 
   /**
    * Where it pays: tasks with windows, whose orders insertion alone finds too slowly. The small changes know no shipments; and where goods alone matter, ruin
-   * and recreate is as good.
+   * and recreate is as good. Of many tasks there are too few children in the time that callers have: 900 parcels took 26.3 h of travel with it, 25.1 h without.
    */
-  static suits({ nodes, second }: Model): boolean {
-    if (second.some((drop) => drop >= 0)) return false;
+  static suits({ nodes, second, taskCount }: Model): boolean {
+    if (taskCount > MOST_TASKS || second.some((drop) => drop >= 0)) return false;
     for (let x = 0; x < nodes.count; x++)
       if (nodes.task[x] >= 0 && nodes.windowsAt[x] < nodes.windowsAt[x + 1]) return true;
     return false;
