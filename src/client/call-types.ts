@@ -2114,7 +2114,7 @@ export interface CallTypes {
       readonly details?: string;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -2679,7 +2679,7 @@ export interface CallTypes {
       readonly exclude?: string;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -3188,7 +3188,7 @@ export interface CallTypes {
       readonly banner_instructions?: boolean;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -3238,7 +3238,7 @@ export interface CallTypes {
       readonly banner_instructions?: boolean;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; car, or motorcycle with that profile */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'

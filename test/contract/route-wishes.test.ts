@@ -53,6 +53,11 @@ describe('costs', () => {
     expect((await overview(across)).body.routes[0].costs).toBeUndefined();
     const { status, body: refused } = await overview(across, { vehicle: 'bus' });
     expect([status, refused.message]).toEqual([400, 'Parameter vehicle needs costs=true']);
+    const walked = await overview(across, { costs: true, profile: 'foot' });
+    expect([walked.status, walked.body.message]).toEqual([
+      400,
+      'Parameter costs needs vehicle with the profile foot, which pays no tolls itself',
+    ]);
   });
 });
 

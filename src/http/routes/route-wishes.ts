@@ -37,9 +37,15 @@ export const CostsParameter = Type.Optional(
 export const VehicleParameter = Type.Optional(
   Type.Union(
     VEHICLES.map((vehicle) => Type.Literal(vehicle)),
-    { description: 'Extension, with `costs`: whose prices; car, or motorcycle with that profile' },
+    {
+      description:
+        'Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle',
+    },
   ),
 );
+
+/** Whose prices those of a profile are. Nobody on foot or a bicycle pays a toll. */
+const VEHICLE_OF: Readonly<Partial<Record<Profile, Vehicle>>> = { car: 'car', motorcycle: 'motorcycle' };
 
 /** Whose costs to tell; undefined where none are asked for. */
 export function readVehicle(
@@ -50,7 +56,12 @@ export function readVehicle(
     if (vehicle) throw errors.refused('Parameter vehicle needs costs=true');
     return undefined;
   }
-  return vehicle ?? (profile === 'motorcycle' ? 'motorcycle' : 'car');
+  const payer = vehicle ?? VEHICLE_OF[profile];
+  if (payer === undefined)
+    throw errors.refused(
+      `Parameter costs needs vehicle with the profile ${profile}, which pays no tolls itself`,
+    );
+  return payer;
 }
 
 const HOUR = 'this call has travel times on free roads only; routes have depart_at and arrive_by';
