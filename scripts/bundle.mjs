@@ -1,7 +1,7 @@
-// Puts the modules of the commands and of a listener thread into a few files: dist/bundle/program/main.js, dist/bundle/listener-thread.js and
-// their parts. Finding and reading twelve hundred modules takes most of the time of a short command, and a thread keeps the source of every
-// module that it loads, and some kilobytes more for each: several megabytes for each listener. Runs after the compiler, on what it wrote.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Puts the modules of the commands and of all threads into a few files, dist/bundle/program/main.js and dist/bundle/threads, where `workerEntry`
+// looks. Finding and reading twelve hundred modules takes most of the time of a short command and of a server's start, and a thread keeps the source
+// of every module that it loads, and some kilobytes more for each: several megabytes for each listener. Runs after the compiler, on what it wrote.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -90,7 +90,26 @@ async function bundle(folder, entryPoints) {
   for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? toAscii(text) : text);
 }
 
+const LISTENER = 'cli-serving-listener-thread';
+
+/** All files that a thread starts with, by the name that `workerEntry` looks for: those that a module names to it. */
+function threadEntries() {
+  const entries = {};
+  for (const name of readdirSync(dist, { recursive: true }).filter((each) => each.endsWith('.js'))) {
+    const path = join(dist, name);
+    for (const [, entry] of readFileSync(path, 'utf8').matchAll(
+      /workerEntry\(import\.meta\.url, '([^']+)\.ts'\)/g,
+    )) {
+      const started = join(dirname(path), entry);
+      entries[relative(dist, started).replace(/[\\/]/g, '-')] = `${started}.js`;
+    }
+  }
+  return entries;
+}
+
 rmSync(bundles, { recursive: true, force: true });
+const { [LISTENER]: listener, ...others } = threadEntries();
 await bundle(join(bundles, 'program'), { main: join(dist, 'cli', 'main.js') });
+await bundle(join(bundles, 'threads'), others);
 // Last: that it is there tells that everything was built.
-await bundle(bundles, { 'listener-thread': join(dist, 'cli', 'serving', 'listener-thread.js'), ...PARTS });
+await bundle(join(bundles, 'threads'), { [LISTENER]: listener, ...PARTS });

@@ -50,7 +50,7 @@ export function build() {
   const src = join(root, 'src');
   const web = join(src, 'web');
   const client = join(src, 'client');
-  const bundle = join(root, 'dist', 'bundle', 'listener-thread.js');
+  const bundle = join(root, 'dist', 'bundle', 'threads', 'cli-serving-listener-thread.js');
   const bundler = join('scripts', 'bundle.mjs');
   if (
     !isNewer(bundle, newestUnder(src, [web, client]), 'tsconfig.build.json', bundler, 'package-lock.json')

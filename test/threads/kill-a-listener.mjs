@@ -11,7 +11,7 @@ if (isMainThread) {
   threads.Worker = class extends threads.Worker {
     constructor(entry, options) {
       super(entry, options);
-      if (!String(entry).endsWith('/listener-thread.js')) return;
+      if (!String(entry).endsWith('listener-thread.js')) return;
       listeners.add(this);
       this.on('exit', () => listeners.delete(this));
     }

@@ -1,6 +1,5 @@
 // The listeners of a server: threads that answer HTTP on the same port. One that crashes takes only its own requests with it
 // and is restarted; broadcasts reach each of them in order.
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, Worker } from 'node:worker_threads';
@@ -29,9 +28,7 @@ interface Listener {
   readonly link: ThreadLink<MainQuestions, ListenerQuestions>;
 }
 
-const MODULES = workerEntry(import.meta.url, './listener-thread.ts');
-/** All modules of a listener in one file, which takes less memory in every thread; absent while developing. */
-const BUNDLE = new URL('../../bundle/listener-thread.js', MODULES);
+const ENTRY = workerEntry(import.meta.url, './listener-thread.ts');
 /**
  * Young generation of the heap, in MB. Node's default of 48 is filled in every thread, needed or not. Short requests need 6; with so little what a long body
  * leaves behind grows old, and others wait while it is collected.
@@ -125,7 +122,7 @@ export class Listeners {
     const { data, questions } = this.#options;
     const statePort = this.#options.statePort();
     const workerData: ListenerData = { ...data, statePort };
-    const worker = new Worker(existsSync(BUNDLE) ? BUNDLE : MODULES, {
+    const worker = new Worker(ENTRY, {
       workerData,
       transferList: statePort === undefined ? [] : [statePort],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
