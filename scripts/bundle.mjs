@@ -95,7 +95,9 @@ const LISTENER = 'cli-serving-listener-thread';
 /** All files that a thread starts with, by the name that `workerEntry` looks for: those that a module names to it. */
 function threadEntries() {
   const entries = {};
-  for (const name of readdirSync(dist, { recursive: true }).filter((each) => each.endsWith('.js'))) {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    each.endsWith('.js'),
+  )) {
     const path = join(dist, name);
     for (const [, entry] of readFileSync(path, 'utf8').matchAll(
       /workerEntry\(import\.meta\.url, '([^']+)\.ts'\)/g,
