@@ -1,6 +1,7 @@
 // A link between two threads: named questions with answers, and notices that need none. Messages arrive in the order in which
 // they were sent.
 import type { TransferListItem } from 'node:worker_threads';
+import { sentError } from './sent-error.ts';
 
 /** What one side can be asked: a function of one argument per name. */
 export type Questions = { readonly [name: string]: (argument: never) => unknown };
@@ -95,7 +96,7 @@ export class ThreadLink<Mine extends Questions, Theirs extends Questions> {
       this.#port.postMessage({ number, answer }, this.#options.transfer?.(answer));
     } catch (error) {
       if (number === undefined) return;
-      this.#port.postMessage({ number, failure: (this.#options.describe ?? same)(error) });
+      this.#port.postMessage({ number, failure: (this.#options.describe ?? sentError)(error) });
     }
   }
 }

@@ -1,5 +1,6 @@
 // The worker's side of the pool: answers each job by its number, with the result or the failure.
 import { parentPort, type TransferListItem } from 'node:worker_threads';
+import { sentError, tellWhatEndsThisThread } from './sent-error.ts';
 import type { PoolMessage, PoolReply } from './worker-pool.ts';
 
 export interface JobResult<R> {
@@ -20,7 +21,8 @@ export function answerJobs<J, R, N = never>(
 ): void {
   const port = parentPort;
   if (!port) throw new Error('this file is the entry of a worker thread');
-  const { hear, describe = (error) => error ?? new Error('the job failed') } = options;
+  const { hear, describe = sentError } = options;
+  tellWhatEndsThisThread();
   port.on('message', (message: PoolMessage<J, N>) => {
     if ('notice' in message) {
       hear?.(message.notice);

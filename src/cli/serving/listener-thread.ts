@@ -34,6 +34,7 @@ import { warmUp } from '../../http/workers/warm-up.ts';
 import { openWorldGently, type World, type WorldSettings } from '../../http/world.ts';
 import { LivePlaces } from '../../places/live/live-places.ts';
 import { openStore } from '../../store/open.ts';
+import { tellWhatEndsThisThread } from '../../threads/sent-error.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
 import { isBehindProxy } from '../trusted-proxies.ts';
 import { VERSION } from '../version.ts';
@@ -44,6 +45,7 @@ import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from 
 import { webhookNotice } from './webhook-notice.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
+tellWhatEndsThisThread();
 const { settings, operatorToken, demoAccount, bucketMemory, attemptMemory, statePort }: ListenerData =
   workerData;
 /** How long the listener keeps accepting connections after it was asked to stop. */

@@ -1,4 +1,5 @@
 // Routing failures in a form that can be sent between threads, where errors lose their class.
+import { messageOf } from '../../text/thrown.ts';
 import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';
 
@@ -26,7 +27,10 @@ export function describeFailure(error: unknown): RoadFailure {
   if (error instanceof JobTimeoutError) return { kind: 'late', milliseconds: error.milliseconds };
   if (error instanceof JobAbandoned) return { kind: 'gone' };
   if (error instanceof AnswerTooLarge) return { kind: 'large', bytes: error.bytes };
-  return { kind: 'other', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return {
+    kind: 'other',
+    message: error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
+  };
 }
 
 export function reviveFailure(failure: RoadFailure): Error {

@@ -2,11 +2,13 @@
 // should wait for that who did not ask for it. Each event loop has a connection of its own here, so that their transactions do not mix.
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { codeOf, messageOf } from '../../text/thrown.ts';
+import { tellWhatEndsThisThread } from '../../threads/sent-error.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
 import type { SqliteConnection } from './driver.ts';
 import { openStateFile } from './state-file.ts';
 import type { FailedStatement, RanStatement, Statement } from './state-thread.ts';
 
+tellWhatEndsThisThread();
 parentPort?.on('message', ({ folder, port }: { readonly folder: string; readonly port: MessagePort }) => {
   let file: SqliteConnection | undefined;
   const close = (): void => {

@@ -1,6 +1,7 @@
 // A Parquet file as a table: its footer tells columns and rows, and a row group at a time is read. Values come as they are stored.
 import { type FileMetaData, parquetMetadataAsync, parquetScan } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
+import { messageOf } from '../../text/thrown.ts';
 import {
   type OpenTable,
   type Row,
@@ -165,7 +166,7 @@ async function sound<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof TableError) throw error;
-    const why = error instanceof Error ? error.message.replace(/^parquet /, '') : String(error);
+    const why = messageOf(error).replace(/^parquet /, '');
     throw new TableError(`the Parquet file cannot be read: ${why.slice(0, 200)}`, { cause: error });
   }
 }
