@@ -89,21 +89,14 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
     ledger.recall(accountId);
     void ledger.flush().catch(() => undefined);
   };
-  const watch = new ChangeWatch(
-    store,
-    {
-      changed(topic) {
-        if (topic === 'accounts') {
-          keys.forget();
-          ledger.forget();
-        }
-        options.onChange?.(topic);
-      },
-      recalled: giveBack,
-      answered: () => keys.answers(),
-    },
-    now,
-  );
+  const changed = (topic: ChangeTopic): void => {
+    if (topic === 'accounts') {
+      keys.forget();
+      ledger.forget();
+    }
+    options.onChange?.(topic);
+  };
+  const watch = new ChangeWatch(store, { changed, recalled: giveBack, answered: () => keys.answers() }, now);
   await watch.start();
   void redis?.subscribe(CHANGES, () => void watch.look()).catch(() => undefined);
   void redis?.subscribe(RECALLS, (account) => giveBack(Number(account))).catch(() => undefined);
@@ -119,12 +112,19 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const timer = setInterval(() => void report().catch(() => undefined), FLUSH_MS);
   timer.unref();
   const keyCounts = options.countKeys ? new KeyCounts() : undefined;
+  const more = { caps, watch: creditWatch, counts: keyCounts };
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    await watch.close();
+    await fleet.close();
+    remembered.close();
+    await redis?.close();
+    await ledger
+      .close()
+      .catch((error) => trouble('credits could not be given back; the next start will do so', error));
+  };
   return {
-    admission: new AccountAdmission(keys, shared ?? own, ledger, now, {
-      caps,
-      watch: creditWatch,
-      counts: keyCounts,
-    }),
+    admission: new AccountAdmission(keys, shared ?? own, ledger, now, more),
     keyCounts,
     health: () => ({
       database: watch.databaseAnswers && ledger.isWell ? 'answers' : 'gone',
@@ -136,16 +136,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
       await Promise.all([watch.look(), fleet.look()]);
     },
     sharedBy: () => fleet.threads,
-    async close() {
-      clearInterval(timer);
-      await watch.close();
-      await fleet.close();
-      remembered.close();
-      await redis?.close();
-      await ledger
-        .close()
-        .catch((error) => trouble('credits could not be given back; the next start will do so', error));
-    },
+    close,
   };
 }
 

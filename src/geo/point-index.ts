@@ -66,10 +66,9 @@ export class PointIndex {
     let count = 0;
     let depth = 0;
     // A frame: first and last entry, axis, and how far (squared) the other side of the last cut is.
-    stack[depth++] = 0;
-    stack[depth++] = this.size - 1;
-    stack[depth++] = 0;
-    stack[depth++] = 0;
+    stack.fill(0, 0, 4);
+    stack[1] = this.size - 1;
+    depth = 4;
     while (depth > 0) {
       const away = stack[--depth];
       const axis = stack[--depth];

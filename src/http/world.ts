@@ -95,40 +95,36 @@ export async function openWorldGently(dataset: Dataset, settings: WorldSettings 
   }
 }
 
-function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void, World, void> {
+/** The services of names, each opened when it is first asked for. */
+function servicesOf(dataset: Dataset) {
   const regions = once(() => openRegions(dataset));
-  const regionLists = once(() => new RegionLists(regions()));
-  const wards = once(() => new Wards(regions()));
-  const reverse = once(() => openReverse(dataset, regions()));
   const search = once(() => openPlaceSearch(dataset, regions()));
-  const rupantor = once(() => openRupantor(dataset, regions(), search));
   const nearby = once(() => openNearby(dataset, regions()));
-  const landmarks = once(() => new Landmarks(dataset, nearby()));
+  return {
+    regions,
+    regionLists: once(() => new RegionLists(regions())),
+    wards: once(() => new Wards(regions())),
+    reverse: once(() => openReverse(dataset, regions())),
+    search,
+    rupantor: once(() => openRupantor(dataset, regions(), search)),
+    nearby,
+    landmarks: once(() => new Landmarks(dataset, nearby())),
+  };
+}
+
+function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<unknown, World, void> {
+  const services = servicesOf(dataset);
+  const { regions, reverse, search, rupantor } = services;
   const holds = (...tables: readonly { readonly file: string }[]): boolean =>
     settings.opens !== 'when asked' && tables.every(({ file }) => dataset.has(file));
-  if (holds(REGIONS)) regions();
-  yield;
-  if (holds(REGIONS, PLACES)) reverse();
-  yield;
-  if (holds(REGIONS, PLACES, TEXT_INDEX)) search();
-  yield;
-  if (holds(REGIONS, PLACES, ADDRESS_INDEX)) rupantor();
-  yield;
+  yield holds(REGIONS) && regions();
+  yield holds(REGIONS, PLACES) && reverse();
+  yield holds(REGIONS, PLACES, TEXT_INDEX) && search();
+  yield holds(REGIONS, PLACES, ADDRESS_INDEX) && rupantor();
   const roads = hasRoads(dataset)
     ? (settings.roads ?? new RoadDesk(dataset, { ...settings, source: roadSource(dataset) }))
     : undefined;
-  const ground = {
-    roads() {
-      if (!roads) throw noRoads();
-      return roads;
-    },
-    geocode: (address: string) => rupantor().geocode(address, { bangla: false }),
-    place: (code: string) => whereIs(search().places, code),
-    get rupantor() {
-      return rupantor();
-    },
-    built: dataset.manifest.built,
-  };
+  const ground = groundOf(dataset, { roads, rupantor, search });
   let watch: ClosureWatch | undefined;
   return {
     dataset,
@@ -143,10 +139,10 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
       return regions();
     },
     get regionLists() {
-      return regionLists();
+      return services.regionLists();
     },
     get wards() {
-      return wards();
+      return services.wards();
     },
     get reverse() {
       return reverse();
@@ -158,21 +154,43 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<void
       return search();
     },
     get nearby() {
-      return nearby();
+      return services.nearby();
     },
     get landmarks() {
-      return landmarks();
+      return services.landmarks();
     },
     async ready(store) {
-      if (!roads) return;
-      watch = new ClosureWatch(roads, store.closures, Date.now);
-      await watch.refresh();
-      watch.watch();
+      watch = roads && new ClosureWatch(roads, store.closures, Date.now);
+      await watch?.refresh();
+      watch?.watch();
     },
     async close() {
       watch?.close();
       await roads?.close();
     },
+  };
+}
+
+/** What plans of fleets stand on. */
+function groundOf(
+  dataset: Dataset,
+  {
+    roads,
+    rupantor,
+    search,
+  }: { roads: RoadDesk | undefined; rupantor: () => Rupantor; search: () => PlaceSearch },
+) {
+  return {
+    roads() {
+      if (!roads) throw noRoads();
+      return roads;
+    },
+    geocode: (address: string) => rupantor().geocode(address, { bangla: false }),
+    place: (code: string) => whereIs(search().places, code),
+    get rupantor() {
+      return rupantor();
+    },
+    built: dataset.manifest.built,
   };
 }
 

@@ -50,12 +50,7 @@ async function request(
   let version = options.version;
   let got = 0;
   try {
-    const headers: Record<string, string> = { 'accept-encoding': 'identity' };
-    if (have > 0) {
-      headers.range = `bytes=${have}-`;
-      if (version) headers['if-range'] = version;
-    }
-    const response = await options.fetch(url, { headers, signal: stop.signal });
+    const response = await options.fetch(url, { headers: asking(have, version), signal: stop.signal });
     alive();
     const refused = await refusal(response, url, have);
     if (refused) return refused;
@@ -69,14 +64,11 @@ async function request(
     const total = Number.isFinite(length) ? from + length : 0;
     checkRoom(url, part, total - from);
     options.start(total, from);
-    if (response.body) {
-      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-        alive();
-        for (let done = 0; done < chunk.length; )
-          done += writeSync(fd, chunk, done, chunk.length - done, null);
-        got += chunk.length;
-        options.advance(chunk.length);
-      }
+    for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+      alive();
+      for (let done = 0; done < chunk.length; ) done += writeSync(fd, chunk, done, chunk.length - done, null);
+      got += chunk.length;
+      options.advance(chunk.length);
     }
     if (total > 0 && from + got < total)
       return {
@@ -100,6 +92,13 @@ async function request(
     stop.abort();
   }
 }
+
+/** For the whole file, or for what comes after the bytes that are here, if it is still the same file. */
+const asking = (have: number, version: string | undefined): Record<string, string> => ({
+  'accept-encoding': 'identity',
+  ...(have > 0 ? { range: `bytes=${have}-` } : {}),
+  ...(have > 0 && version ? { 'if-range': version } : {}),
+});
 
 /** What a status other than 200 or 206 means. */
 async function refusal(response: Response, url: string, have: number): Promise<Attempt | undefined> {

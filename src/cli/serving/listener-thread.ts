@@ -33,7 +33,7 @@ import { reviveCallFailure } from '../../http/workers/sent-failure.ts';
 import { warmUp } from '../../http/workers/warm-up.ts';
 import { openWorldGently, type World, type WorldSettings } from '../../http/world.ts';
 import { LivePlaces } from '../../places/live/live-places.ts';
-import { openStore } from '../../store/open.ts';
+import { openStore, type Store } from '../../store/open.ts';
 import { tellWhatEndsThisThread } from '../../threads/sent-error.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
 import { isBehindProxy } from '../trusted-proxies.ts';
@@ -153,8 +153,37 @@ function longWork(world: number, work: LongWork, { account, signal }: FleetOptio
 const lines = new LineBatch((text) => main.tell('log', text));
 const log = pino({ level: settings.logLevel }, lines);
 const numbers = new Metrics();
+function worldInUse(): World {
+  const world = worlds.get(inUse);
+  if (!world) throw new Error('no dataset is open yet');
+  return world;
+}
 /** Questions may arrive before the state is open. */
 const service = open();
+
+const consoleEntry = (store: Store): ConsoleEntry | undefined =>
+  demoAccount === undefined
+    ? undefined
+    : new ConsoleEntry(new ConsoleCodes(settings.state), DemoAccount.known(store, demoAccount), store);
+
+/** `registration`: people manage accounts of their own. */
+const appOptions = (registration: boolean): Parameters<typeof buildApp>[1] => ({
+  version: VERSION,
+  trustProxy: settings.trustProxy,
+  version1: settings.version1,
+  dialectAtRoot: settings.dialectAtRoot,
+  load,
+  requestPrefix: `${process.pid}.${threadId}`,
+  // Behind a proxy all connections come from one IP address.
+  connections: isBehindProxy(settings.trustProxy) ? { perIp: Number.POSITIVE_INFINITY } : {},
+  endpoints: [
+    ...sessionEndpoints,
+    ...dataDeskEndpoints,
+    ...(settings.operatorToken === undefined ? [] : opsEndpoints),
+    ...(registration ? accountEndpoints : []),
+  ],
+  metrics: { own: numbers, ofProcess: () => main.ask('metrics', undefined) },
+});
 
 async function open() {
   const store = await openStore(settings.state, settings.databaseUrl, statePort);
@@ -184,11 +213,7 @@ async function open() {
   });
   const app = await buildApp(
     {
-      world: () => {
-        const world = worlds.get(inUse);
-        if (!world) throw new Error('no dataset is open yet');
-        return world;
-      },
+      world: worldInUse,
       store,
       admission: accounts.admission,
       fences,
@@ -210,31 +235,12 @@ async function open() {
         begin: (job) => main.ask('beginImport', job),
         progress: () => main.ask('importProgress', undefined),
       }),
-      consoleEntry:
-        demoAccount === undefined
-          ? undefined
-          : new ConsoleEntry(new ConsoleCodes(settings.state), DemoAccount.known(store, demoAccount), store),
+      consoleEntry: consoleEntry(store),
       tilesUrl: settings.tilesUrl,
       log,
       now: Date.now,
     },
-    {
-      version: VERSION,
-      trustProxy: settings.trustProxy,
-      version1: settings.version1,
-      dialectAtRoot: settings.dialectAtRoot,
-      load,
-      requestPrefix: `${process.pid}.${threadId}`,
-      // Behind a proxy all connections come from one IP address.
-      connections: isBehindProxy(settings.trustProxy) ? { perIp: Number.POSITIVE_INFINITY } : {},
-      endpoints: [
-        ...sessionEndpoints,
-        ...dataDeskEndpoints,
-        ...(settings.operatorToken === undefined ? [] : opsEndpoints),
-        ...(people === undefined ? [] : accountEndpoints),
-      ],
-      metrics: { own: numbers, ofProcess: () => main.ask('metrics', undefined) },
-    },
+    appOptions(people !== undefined),
   );
   return { app, door: new Door(app.server), store, accounts, fences, tracking, livePlaces };
 }

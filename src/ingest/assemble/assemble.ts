@@ -150,21 +150,7 @@ function writeNames(
     advance,
   });
   for (const line of doubtfulSources(gathered)) progress.note(line);
-  writer.addTable(PLACES, {
-    ...places.table,
-    ...buildPlaceIndexes(places.table),
-    text: gathered.pool.strings(),
-  });
-  const { own, contacts } = places;
-  if (own.rows.length > 0)
-    writer.addTable(OWN_FIELDS, { row: own.rows, extra: own.values('extra'), ownId: own.values('ownId') });
-  if (contacts.rows.length > 0)
-    writer.addTable(CONTACTS, {
-      row: contacts.rows,
-      hours: contacts.values('hours'),
-      phone: contacts.values('phone'),
-      website: contacts.values('website'),
-    });
+  writePlaces(places, gathered, writer);
   const streetTable = streets.columns(places.streetRows);
   writer.addTable(STREETS, streetTable);
 
@@ -187,6 +173,24 @@ function writeNames(
   const counts = countRows(regions.table.kind, places.table.kind);
   counts['map features'] = gathered.features.length;
   return { counts, towns: townsOf(regions.units) };
+}
+
+/** The places, and what only some of them have. */
+function writePlaces(
+  { table, own, contacts }: ReturnType<typeof assemblePlaces>,
+  gathered: ColumnGatherer,
+  writer: DatasetWriter,
+): void {
+  writer.addTable(PLACES, { ...table, ...buildPlaceIndexes(table), text: gathered.pool.strings() });
+  if (own.rows.length > 0)
+    writer.addTable(OWN_FIELDS, { row: own.rows, extra: own.values('extra'), ownId: own.values('ownId') });
+  if (contacts.rows.length > 0)
+    writer.addTable(CONTACTS, {
+      row: contacts.rows,
+      hours: contacts.values('hours'),
+      phone: contacts.values('phone'),
+      website: contacts.values('website'),
+    });
 }
 
 function mapTableOf(gathered: ColumnGatherer) {

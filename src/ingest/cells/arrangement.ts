@@ -41,6 +41,20 @@ class Vertices {
   }
 }
 
+/** The circumcentres of triangles, each worked out when it is first asked whether it is inside the outline. */
+function centresOf({ points, triangles }: Delaunay<ArrayLike<number>>, outline: Outline) {
+  const centre = new Float64Array((triangles.length / 3) * 2);
+  const place = new Uint8Array(triangles.length / 3);
+  const inside = (t: number): boolean => {
+    if (place[t] === UNKNOWN) {
+      circumcentre(points, triangles, t, centre);
+      place[t] = outline.empty || outline.holds(centre[t * 2], centre[t * 2 + 1]) ? INSIDE : BEYOND;
+    }
+    return place[t] === INSIDE;
+  };
+  return { centre, inside };
+}
+
 /**
  * `xy`: the points, interleaved; those from number `count` on belong to no unit and only bound the others. With an empty
  * outline the cells are bounded by a frame far away.
@@ -64,16 +78,7 @@ export function arrange(xy: Float64Array, outline: Outline, count = xy.length / 
   const crossings = new Map<number, number[]>();
   if (!outline.empty) walkOutline(delaunay, outline, vertices, crossings, edge);
 
-  const centre = new Float64Array((triangles.length / 3) * 2);
-  const place = new Uint8Array(triangles.length / 3);
-  const inside = (t: number): boolean => {
-    if (place[t] === UNKNOWN) {
-      circumcentre(points, triangles, t, centre);
-      place[t] = outline.empty || outline.holds(centre[t * 2], centre[t * 2 + 1]) ? INSIDE : BEYOND;
-    }
-    return place[t] === INSIDE;
-  };
-
+  const { centre, inside } = centresOf(delaunay, outline);
   const all = points.length / 2;
   for (let e = 0; e < halfedges.length; e++) {
     const opposite = halfedges[e];
@@ -103,13 +108,7 @@ export function arrange(xy: Float64Array, outline: Outline, count = xy.length / 
     const along = (v: number): number =>
       (vertices.xy[v * 2] - x0) * (x1 - x0) + (vertices.xy[v * 2 + 1] - y0) * (y1 - y0);
     const stops = [start, ...cuts.sort((p, q) => along(p) - along(q)), end];
-    for (let i = 0; i + 1 < stops.length; i++) {
-      const p = stops[i] * 2;
-      const q = stops[i + 1] * 2;
-      const x = (vertices.xy[p] + vertices.xy[q]) / 2;
-      const y = (vertices.xy[p + 1] + vertices.xy[q + 1]) / 2;
-      if (outline.holds(x, y)) edge(stops[i], stops[i + 1], l, r);
-    }
+    for (const [p, q] of heldParts(vertices.xy, stops, outline)) edge(p, q, l, r);
   }
   return {
     vertices: Float64Array.from(vertices.xy),
@@ -118,6 +117,19 @@ export function arrange(xy: Float64Array, outline: Outline, count = xy.length / 
     left: Int32Array.from(left),
     right: Int32Array.from(right),
   };
+}
+
+/** The parts of a line between two stops whose middle is inside the outline. */
+function* heldParts(
+  xy: readonly number[],
+  stops: readonly number[],
+  outline: Outline,
+): Generator<[number, number]> {
+  for (let i = 0; i + 1 < stops.length; i++) {
+    const p = stops[i] * 2;
+    const q = stops[i + 1] * 2;
+    if (outline.holds((xy[p] + xy[q]) / 2, (xy[p + 1] + xy[q + 1]) / 2)) yield [stops[i], stops[i + 1]];
+  }
 }
 
 const pairOf = (a: number, b: number, all: number): number => (a < b ? a * all + b : b * all + a);

@@ -73,7 +73,6 @@ async function readPasses(
   // Streets are built from the roads, so the roads are read for the places too.
   const places = options.places ?? true;
   const choice: PassChoice = { roads: true, places, ground: places };
-  const advance = (bytes: number): void => progress.advance(bytes);
   const skip = (reason: string, sample: string): void => gatherer.skipped(source, reason, sample);
   const skipAll = (kind: string, leftOut: readonly LeftOutCount[]): void => {
     for (const { reason, tag, sample, count } of leftOut) {
@@ -85,24 +84,21 @@ async function readPasses(
   const ways = await readWays(file, choice, relations, progress, skipAll);
 
   progress.stage('nodes', file.passBytes('nodes'), 'bytes');
-  const roadNodes: NodeTable = nodeTable([ways.roads.refs]);
-  const shapeNodes: NodeTable = nodeTable([
-    ways.shapes.refs,
-    ways.features.refs,
-    members(relations, MemberType.Node),
-  ]);
+  const nodesOfRoads: NodeTable = nodeTable([ways.roads.refs]);
+  const labels = members(relations, MemberType.Node);
+  const shapeNodes: NodeTable = nodeTable([ways.shapes.refs, ways.features.refs, labels]);
   const emitter = new PlaceEmitter(gatherer, source, relations, ways);
   await file.read(
-    { kind: 'nodes', choice, roads: roadNodes, shapes: shapeNodes },
+    { kind: 'nodes', choice, roads: nodesOfRoads, shapes: shapeNodes },
     (batch) => {
       emitter.nodes(batch.places);
       skipAll('node', batch.leftOut);
     },
-    advance,
+    (bytes) => progress.advance(bytes),
   );
 
   progress.stage('roads');
-  const network = networkOf(ways, roadNodes, relations, skip);
+  const network = networkOf(ways, nodesOfRoads, relations, skip);
   if (network.wayCount > 0 && (options.roads ?? true)) gatherer.roads(network, source);
 
   let streets = 0;
@@ -121,16 +117,9 @@ async function readPasses(
   const features =
     emitFeatures(gatherer, source, ways, shapeNodes) +
     emitFeatureRelations(gatherer, source, drawn, new Shapes(ways.shapes, shapeNodes));
-  return {
-    bytes: file.size,
-    date: file.date,
-    roadNodes: network.nodeCount,
-    roadWays: network.wayCount,
-    restrictions: network.restrictionCount,
-    streets,
-    features,
-    ...summary,
-  };
+  const { size: bytes, date } = file;
+  const { nodeCount: roadNodes, wayCount: roadWays, restrictionCount: restrictions } = network;
+  return { bytes, date, roadNodes, roadWays, restrictions, streets, features, ...summary };
 }
 
 async function readRelations(

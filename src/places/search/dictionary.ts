@@ -94,10 +94,7 @@ export class Dictionary {
     const path = this.#path;
     const taken = this.#taken;
     const nodes = this.#trieLetter.length;
-    exact[0] = 1;
-    one[0] = 3;
-    two[0] = twoAllowed ? 7 : 0;
-    taken[0] = 3;
+    [exact[0], one[0], two[0], taken[0]] = [1, 3, twoAllowed ? 7 : 0, 3];
     for (let node = 0; node < nodes; ) {
       const depth = this.#trieDepth[node];
       const letter = this.#trieLetter[node];
@@ -127,21 +124,10 @@ export class Dictionary {
       path[depth] = letter;
       const reached = exactNow & accept ? 0 : oneNow & accept ? 1 : twoNow & accept ? 2 : 3;
       if (asPrefix) {
-        taken[depth] = taken[up];
-        if (reached < taken[up]) {
-          taken[depth] = reached;
+        taken[depth] = Math.min(taken[up], reached);
+        if (reached < taken[up])
           this.#keep(this.#trieWord[node], this.#trieWord[this.#trieSkip[node]], reached);
-        }
-        // Nothing below can do better than what already holds for the whole subtree.
-        const better =
-          taken[depth] === 2
-            ? exact[depth] | one[depth]
-            : taken[depth] === 1
-              ? exact[depth]
-              : taken[depth] === 0
-                ? 0
-                : alive;
-        if (better === 0) {
+        if (this.#better(depth, alive) === 0) {
           node = this.#trieSkip[node];
           continue;
         }
@@ -152,6 +138,14 @@ export class Dictionary {
       node++;
     }
     for (let i = 0; i < length; i++) masks[letters[i]] = 0;
+  }
+
+  /** The states that could still do better than what already holds for the whole subtree. */
+  #better(depth: number, alive: number): number {
+    const taken = this.#taken[depth];
+    if (taken === 3) return alive;
+    if (taken === 2) return this.#exact[depth] | this.#one[depth];
+    return taken === 1 ? this.#exact[depth] : 0;
   }
 
   #keep(first: number, end: number, mistakes: number): void {

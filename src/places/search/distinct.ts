@@ -68,20 +68,7 @@ export function distinctHits(
     const row = columns['doc.row'][doc];
     const name = segments.length === 1 ? nameHash(columns, doc) : spelledHash(columns, doc);
     const importance = columns['doc.importance'][doc];
-    let sameName = 0;
-    let double: (typeof kept)[number] | undefined;
-    for (const other of kept) {
-      const within = segment === other.hit.segment ? segments[segment].places : undefined;
-      if (other.name !== name) {
-        if (!double && within && isNearDouble(columns, within, doc, other)) double = other;
-        continue;
-      }
-      sameName++;
-      const one = within
-        ? areOne(within, row, other.hit.row)
-        : metresApart(segments, segment, row, other.hit) < WEIGHTS.sameWithin;
-      if (!double && one) double = other;
-    }
+    const double = doubleIn(kept, segments, { segment, doc, row, name });
     if (double) {
       // Of a district and its town the district is shown, whichever has the higher score; of a place of the dataset and one laid over it
       // the latter.
@@ -93,6 +80,8 @@ export function distinctHits(
       }
       continue;
     }
+    let sameName = 0;
+    for (const other of kept) if (other.name === name) sameName++;
     const [coverage, completeness, order, language, near, leftOut] = best.parts(i);
     const score = best.score(i) - (branches ? 0 : WEIGHTS.sameName * sameName);
     let at = scores.length;
@@ -113,6 +102,22 @@ export function distinctHits(
     .map(({ hit }) => hit)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
+}
+
+/** The one among those kept that is the same thing to a user. */
+function doubleIn(
+  kept: readonly Kept[],
+  segments: readonly Segment[],
+  { segment, doc, row, name }: { segment: number; doc: number; row: number; name: number },
+): Kept | undefined {
+  const { columns, places } = segments[segment];
+  return kept.find((other) => {
+    const within = segment === other.hit.segment;
+    if (other.name !== name) return within && isNearDouble(columns, places, doc, other);
+    return within
+      ? areOne(places, row, other.hit.row)
+      : metresApart(segments, segment, row, other.hit) < WEIGHTS.sameWithin;
+  });
 }
 
 function areOne(places: PlaceTable, a: number, b: number): boolean {

@@ -84,33 +84,41 @@ function colourOf(c: Palette): ExpressionSpecification {
 
 export function overlayLayers(colours: Palette): LayerSpecification[] {
   const colour = colourOf(colours);
+  return [...areaLayers(colour), ...lineLayers(colours, colour), ...pointLayers(colours, colour)];
+}
+
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
+
+const areaLayers = (colour: ExpressionSpecification): LayerSpecification[] => [
+  {
+    id: 'overlay-area',
+    type: 'fill',
+    source: OVERLAY,
+    filter: isShape('Polygon'),
+    paint: {
+      'fill-color': colour,
+      'fill-opacity': ['match', ROLE, 'flood', 0.34, 'reach', 0.22, 0.16],
+    },
+  },
+  {
+    id: 'overlay-edge',
+    type: 'line',
+    source: OVERLAY,
+    filter: ['any', isShape('Polygon'), isRole('drawn')],
+    layout: ROUND,
+    paint: { 'line-color': colour, 'line-width': 2 },
+  },
+];
+
+function lineLayers(colours: Palette, colour: ExpressionSpecification): LayerSpecification[] {
   const wide: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 6, 3.5, 14, 6.5];
-  const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
-    {
-      id: 'overlay-area',
-      type: 'fill',
-      source: OVERLAY,
-      filter: isShape('Polygon'),
-      paint: {
-        'fill-color': colour,
-        'fill-opacity': ['match', ROLE, 'flood', 0.34, 'reach', 0.22, 0.16],
-      },
-    },
-    {
-      id: 'overlay-edge',
-      type: 'line',
-      source: OVERLAY,
-      filter: ['any', isShape('Polygon'), isRole('drawn')],
-      layout: round,
-      paint: { 'line-color': colour, 'line-width': 2 },
-    },
     {
       id: 'overlay-casing',
       type: 'line',
       source: OVERLAY,
       filter: ['all', isShape('LineString'), isRole('route', 'other', 'matched')],
-      layout: round,
+      layout: ROUND,
       paint: {
         'line-color': colours.routeCasing,
         'line-width': ['interpolate', ['linear'], ['zoom'], 6, 6.5, 14, 10.5],
@@ -122,7 +130,7 @@ export function overlayLayers(colours: Palette): LayerSpecification[] {
       type: 'line',
       source: OVERLAY,
       filter: ['all', isShape('LineString'), isRole('route', 'other', 'matched')],
-      layout: { ...round, 'line-sort-key': ['match', ROLE, 'other', 0, 1] },
+      layout: { ...ROUND, 'line-sort-key': ['match', ROLE, 'other', 0, 1] },
       paint: { 'line-color': colour, 'line-width': wide },
     },
     {
@@ -132,6 +140,11 @@ export function overlayLayers(colours: Palette): LayerSpecification[] {
       filter: ['all', isShape('LineString'), isRole('trace')],
       paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [2, 1.5] },
     },
+  ];
+}
+
+function pointLayers(colours: Palette, colour: ExpressionSpecification): LayerSpecification[] {
+  return [
     {
       id: 'overlay-point',
       type: 'circle',

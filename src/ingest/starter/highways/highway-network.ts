@@ -20,6 +20,12 @@ const UNNAMED = { name: undefined, nameBn: undefined };
 /** Two spots on one line closer than this are the same node, in metres. */
 const SAME = 5;
 
+/** A node on a line, at this share of the way from one reference point to the next. */
+interface Between {
+  readonly t: number;
+  readonly node: number;
+}
+
 export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
   const builder = new RoadNetworkBuilder();
   const pointNode = lines.map(({ points }) => {
@@ -28,7 +34,7 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
     return nodes;
   });
   /** Nodes inserted between the reference points of a line, by "line at". */
-  const between = new Map<string, { t: number; node: number }[]>();
+  const between = new Map<string, Between[]>();
 
   const nodeAt = ({ line, at, t }: Spot): { node: number; lon: number; lat: number } => {
     const { points, joined } = lines[line];
@@ -66,24 +72,30 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
   }
 
   lines.forEach((line, l) => {
-    let run = [pointNode[l][0]];
-    let kind = line.joined[1];
-    const close = (): void => {
-      if (run.length > 1) builder.way(stretch(line, run, kind, pointNode[l]));
-    };
-    for (let i = 0; i + 1 < line.joined.length; i++) {
-      if (line.joined[i + 1] !== kind) {
-        close();
-        run = [pointNode[l][i]];
-        kind = line.joined[i + 1];
-      }
-      const inner = between.get(`${l} ${i}`) ?? [];
-      for (const { node } of inner.sort((a, b) => a.t - b.t)) run.push(node);
-      run.push(pointNode[l][i + 1]);
-    }
-    close();
+    const inner = (at: number): Between[] => between.get(`${l} ${at}`) ?? [];
+    for (const way of stretchesOf(line, pointNode[l], inner)) builder.way(way);
   });
   return builder.finish();
+}
+
+/** A line as ways, one for each stretch of one kind. `inner`: the nodes between a reference point and the next. */
+function* stretchesOf(
+  line: HighwayLine,
+  points: readonly number[],
+  inner: (at: number) => Between[],
+): Generator<WayDraft> {
+  let run = [points[0]];
+  let kind = line.joined[1];
+  for (let i = 0; i + 1 < line.joined.length; i++) {
+    if (line.joined[i + 1] !== kind) {
+      if (run.length > 1) yield stretch(line, run, kind, points);
+      run = [points[i]];
+      kind = line.joined[i + 1];
+    }
+    for (const { node } of inner(i).sort((a, b) => a.t - b.t)) run.push(node);
+    run.push(points[i + 1]);
+  }
+  if (run.length > 1) yield stretch(line, run, kind, points);
 }
 
 /** `points`: the nodes of the line's reference points. */

@@ -122,6 +122,14 @@ function takeHinted(draft: Draft, run: Run, from: number, to: number): void {
   if (run.also) draft.add(at, run.also, given, value, 'field word; no such name is known');
 }
 
+/** What a name that nobody knows is taken for, by the words in it and by what else is written. */
+function kindOfUnknown(draft: Draft, tokens: Draft['reading']['parsed']['tokens']): PartKind {
+  if (tokens.some(({ entry }) => entry.word === Word.Business || entry.word === Word.Building))
+    return 'business';
+  const hasArea = draft.chain[Slot.Area] >= 0 || draft.names.some((name) => name.kind === 'area');
+  return hasArea ? 'subarea' : 'area';
+}
+
 function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
   const first = draft.reading.token[from];
   if (draft.reading.parsed.tokens[first].entry.kind === 'country') {
@@ -175,14 +183,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
     draft.add(at, 'person', given, value, 'next to a phone number');
     return;
   }
-  const business = tokens.some(
-    (token) => token.entry.word === Word.Business || token.entry.word === Word.Building,
-  );
-  const kind: PartKind = business
-    ? 'business'
-    : draft.chain[Slot.Area] >= 0 || draft.names.some((name) => name.kind === 'area')
-      ? 'subarea'
-      : 'area';
+  const kind = kindOfUnknown(draft, tokens);
   draft.names.push({ kind, value, words });
   draft.unexplained += letters;
   draft.add(at, kind, given, value, 'no such name is known here');

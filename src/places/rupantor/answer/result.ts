@@ -107,19 +107,13 @@ export function geocodedAddress(
   const { locality, area, subAreas } = localityOf(records, chain, row);
   const lon = finest.lon / 1e7;
   const lat = finest.lat / 1e7;
-  const id = row >= 0 ? places.id[row] : 0;
-  const type = row >= 0 ? records.type(row) : 'Admin';
-  const subType = row >= 0 ? records.subType(row) : '';
-  const union =
-    chain[Slot.Union] >= 0
-      ? regions.name(chain[Slot.Union])
-      : row >= 0 && places.union[row] >= 0
-        ? regions.name(places.union[row])
-        : null;
+  const union = unionOf(gazetteer, chain, row);
   const postcode = postcodeOf(gazetteer, resolved, finest);
   const { subDistrict, thana } = stationsAt(regions, finest, chain);
   const whole = row >= 0 ? records.address(row) : inTitleCase;
   return {
+    ...placeFields(gazetteer, records, row),
+    ...matchFields(chosen),
     Address: whole,
     address: row >= 0 ? records.name(row).en || inTitleCase : inTitleCase,
     address_bn: row >= 0 ? records.addressBn(row) : banglaOf({ en: inTitleCase }),
@@ -137,35 +131,55 @@ export function geocodedAddress(
     district: regions.name(chain[Slot.District]),
     geo_location: [lon, lat],
     holding_number: values.get('house') ?? values.get('plot') ?? null,
-    id,
     latitude: String(lat),
     location: `${lat},${lon}`,
     location_shape: `POINT(${lon} ${lat})`,
     longitude: String(lon),
-    match_freq: chosen.length,
-    match_fuzzy: chosen.filter((candidate) => candidate.cost > 0).length,
-    matching_diff: Math.round(chosen.reduce((sum, candidate) => sum + candidate.cost, 0)),
     new_address: whole,
-    pType: type,
-    place_code: id > 0 ? uCodeOf(id) : '',
-    popularity_ranking: row >= 0 ? places.importance[row] : 0,
     postCode: postcode,
     postcode,
     road_name_number: roadOf(resolved),
     score: Math.round(best.score * 100) / 100,
-    subType,
-    sub_type: subType,
     sub_area: subAreas.at(-1)?.en ?? '',
     sub_district: subDistrict >= 0 ? regions.name(subDistrict) : '',
     super_sub_area: subAreas.length > 1 ? subAreas[0].en : '',
     thana: thana >= 0 ? regions.name(thana) : '',
-    type,
-    uCode: id > 0 ? uCodeOf(id) : '',
     union,
     unions: union,
     updated_at: built,
     user_id: userId,
   };
+}
+
+/** What is known of the place that was found, or that it is a unit. */
+function placeFields({ places }: Gazetteer, records: PlaceRecords, row: number) {
+  const id = row >= 0 ? places.id[row] : 0;
+  const type = row >= 0 ? records.type(row) : 'Admin';
+  const subType = row >= 0 ? records.subType(row) : '';
+  const code = id > 0 ? uCodeOf(id) : '';
+  return {
+    id,
+    pType: type,
+    place_code: code,
+    popularity_ranking: row >= 0 ? places.importance[row] : 0,
+    subType,
+    sub_type: subType,
+    type,
+    uCode: code,
+  };
+}
+
+/** How well the names that were chosen fit what is written. */
+const matchFields = (chosen: Correction['chosen']) => ({
+  match_freq: chosen.length,
+  match_fuzzy: chosen.filter((candidate) => candidate.cost > 0).length,
+  matching_diff: Math.round(chosen.reduce((sum, candidate) => sum + candidate.cost, 0)),
+});
+
+/** The union that the address names, or else that of the place. */
+function unionOf({ regions, places }: Gazetteer, chain: Resolved['chain'], row: number): string | null {
+  if (chain[Slot.Union] >= 0) return regions.name(chain[Slot.Union]);
+  return row >= 0 && places.union[row] >= 0 ? regions.name(places.union[row]) : null;
 }
 
 /** The units that the address names; area and part of it from the place where the address has none. */

@@ -67,6 +67,26 @@ function costOf(written: ComparedWord, named: ComparedWord): number | undefined 
   return slips <= most ? 0.5 + 0.5 * slips : undefined;
 }
 
+/** "Aulad Hossain Market" is not a Hossain Market: a word beside it that belongs to the name and not to the place. */
+const mayBelong = (beside: ComparedWord): boolean =>
+  !beside.plain && !beside.unit && !isNumeral(beside) && !JOINING.has(beside.text);
+
+/** Letters of written words between those of the name that are not of it; undefined if there is a number: none is lost in a name. */
+function lettersBesides(
+  written: readonly ComparedWord[],
+  from: number,
+  to: number,
+  used: number,
+): number | undefined {
+  let letters = 0;
+  for (let i = from; i < to; i++) {
+    if (used & (1 << i) || JOINING.has(written[i].text)) continue;
+    if (isNumeral(written[i])) return undefined;
+    letters += written[i].form.length;
+  }
+  return letters;
+}
+
 /** The words of the text that are the name, or undefined if too little of either is in the other. */
 export function align(
   written: readonly ComparedWord[],
@@ -118,16 +138,11 @@ export function align(
   if (letters === 0 || letters < own * WEIGHTS.leastNamed) return undefined;
   // A unit alone is that unit; with what kind of thing is there, it is the thing.
   distinct ||= units > 0 && words > units;
-  for (let i = from; i < to; i++) {
-    if (used & (1 << i) || JOINING.has(written[i].text)) continue;
-    // No number is lost in a name.
-    if (isNumeral(written[i])) return undefined;
-    missing += written[i].form.length;
-  }
-  // "Aulad Hossain Market" is not a Hossain Market: a word beside it that belongs to the name and not to the place.
+  const besides = lettersBesides(written, from, to, used);
+  if (besides === undefined) return undefined;
+  missing += besides;
   for (const beside of [written[from - 1], written[to]])
-    if (beside && !beside.plain && !beside.unit && !isNumeral(beside) && !JOINING.has(beside.text))
-      missing += beside.form.length * WEIGHTS.missingBeside;
+    if (beside && mayBelong(beside)) missing += beside.form.length * WEIGHTS.missingBeside;
   // "Rahman Building" is not the park that shares a word with it: the writer says what kind of thing it is.
   if (missing > 0 && written[to]?.plain && !written[to].unit) missing /= WEIGHTS.missingPlain;
   return { from, to, cost, letters, missing, distinct, onlyUnits: !tells };

@@ -128,22 +128,7 @@ function isBorneOut(
   if (manifold) {
     if (candidate.cost > 0)
       return isAnnounced(reading, candidate) && (inDistrict || candidate.cost <= WEIGHTS.soundsSame);
-    // A post office is seldom meant without "PO": "Binodpur Bazar, Rajshahi" is a part of the town, not an office far from it.
-    if (candidate.kind === EntityKind.PostOffice) {
-      // "Rampura" is that part of Dhaka, not a post office of the name elsewhere.
-      if (witnesses.some((witness) => isSameName(witness, candidate) && SMALL_UNITS.has(witness.kind)))
-        return false;
-      candidate.gain -= WEIGHTS.unannouncedOffice;
-    }
-    if (inDistrict) {
-      // "Baharchara, Cox's Bazar": the quarter of the town before the union of that name far from it.
-      const district = gazetteer.slot(candidate.entity, Slot.District);
-      if (!otherUnit && gazetteer.metres(candidate.entity, district) < REACH.near)
-        candidate.gain += WEIGHTS.inTown;
-      return true;
-    }
-    candidate.gain -= WEIGHTS.unsupportedVillage;
-    return true;
+    return isManifoldBorneOut(gazetteer, candidate, witnesses, { inDistrict, otherUnit });
   }
   // "Talbagh, Savar": a slip is not corrected into Lalbagh, kilometres from the unit that is written out.
   if (inDistrict)
@@ -153,6 +138,31 @@ function isBorneOut(
   if (!WELL_KNOWN.has(candidate.kind) && candidate.cost > WEIGHTS.soundsSame && elsewhere) return false;
   if (candidate.cost > WEIGHTS.oneSlip) return false;
   candidate.gain -= candidate.cost <= WEIGHTS.soundsSame ? WEIGHTS.unsupportedSound : WEIGHTS.unsupportedSlip;
+  return true;
+}
+
+/** A name that many places have, spelled right and not announced by a word such as "PO". */
+function isManifoldBorneOut(
+  gazetteer: Gazetteer,
+  candidate: Candidate,
+  witnesses: readonly Candidate[],
+  { inDistrict, otherUnit }: { readonly inDistrict: boolean; readonly otherUnit: boolean },
+): boolean {
+  // A post office is seldom meant without "PO": "Binodpur Bazar, Rajshahi" is a part of the town, not an office far from it.
+  if (candidate.kind === EntityKind.PostOffice) {
+    // "Rampura" is that part of Dhaka, not a post office of the name elsewhere.
+    if (witnesses.some((witness) => isSameName(witness, candidate) && SMALL_UNITS.has(witness.kind)))
+      return false;
+    candidate.gain -= WEIGHTS.unannouncedOffice;
+  }
+  if (!inDistrict) {
+    candidate.gain -= WEIGHTS.unsupportedVillage;
+    return true;
+  }
+  // "Baharchara, Cox's Bazar": the quarter of the town before the union of that name far from it.
+  const district = gazetteer.slot(candidate.entity, Slot.District);
+  if (!otherUnit && gazetteer.metres(candidate.entity, district) < REACH.near)
+    candidate.gain += WEIGHTS.inTown;
   return true;
 }
 
