@@ -24,7 +24,7 @@ export function findHeader(rows: readonly (readonly string[])[], asked: readonly
   for (let at = 0; at < Math.min(LINES_ABOVE, rows.length - 1) && !isData(rows[at]); at++) {
     for (const columns of [rows[at], joined(rows[at], rows[at + 1], width)]) {
       // Words of a title or of an address are not names of columns: two must be known.
-      if (!columns || columns === first || knownIn(columns) < 2) continue;
+      if (!columns || columns === first || understoodIn(columns) < 2) continue;
       const found = score(columns, asked);
       if (found <= bestScore) continue;
       best = { columns: unique(columns), below: columns === rows[at] ? at + 1 : at + 2, numbered: false };
@@ -37,6 +37,13 @@ export function findHeader(rows: readonly (readonly string[])[], asked: readonly
 
 const knownIn = (columns: readonly string[]): number =>
   mapFields(columns.filter((column) => column.trim() !== '')).size;
+
+/** Columns that are in the lists, or whose words suggest what they are; parts and numbers are of addresses. */
+const understoodIn = (columns: readonly string[]): number =>
+  Math.max(
+    knownIn(columns),
+    columns.filter((column) => !/[,\d০-৯]/.test(column) && suggestedFields(column).length > 0).length,
+  );
 
 /** How many columns are known, those in the lists twice, those that the user names most of all. */
 function score(columns: readonly string[], asked: readonly string[]): number {

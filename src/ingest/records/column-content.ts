@@ -87,7 +87,7 @@ export function contentOf(
     phone: share((value) => value.split(/[,;/]/).some((part) => PHONE.test(digitsOf(part)))),
     email: share((value) => EMAIL.test(value)),
     link: share((value) => LINK.test(value)),
-    hours: share((value) => HOURS.test(toLatinDigits(value)) && value.length < 80),
+    hours: share((value) => isHours(value)),
     postcode: share((value) => /^[1-9]\d{3}$/.test(toLatinDigits(value))),
     bangla: share(hasBangla),
     address: share(isAddress),
@@ -98,6 +98,12 @@ export function contentOf(
 
 /** Cells that people leave empty in words. */
 export const isBlank = (value: string): boolean => /^(?:|-+|–|n\/?a|null|nil|none|\?+)$/i.test(value.trim());
+
+/** Not a telephone number, whose groups look like times, and not the moment at which a row was written. */
+function isHours(value: string): boolean {
+  const text = toLatinDigits(value);
+  return HOURS.test(text) && value.length < 80 && !/^\d{4}-\d{2}-\d{2}/.test(text) && !/\d{5}/.test(text);
+}
 
 const digitsOf = (text: string): string => toLatinDigits(text).replace(/[\s().-]/g, '');
 

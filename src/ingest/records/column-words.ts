@@ -20,7 +20,7 @@ const SUGGESTIONS: readonly {
   {
     field: 'hours',
     words:
-      /\b(?:opening|open|hours?|business hours?|working hours?|timing|office time|schedule|open time)\b|সময়|খোলা/,
+      /\b(?:opening|open|hours?|business hours?|working hours?|timings?|office time|schedule|open time|opens(?: at)?)\b|সময়|খোলা/,
     not: /\b(?:date|day of opening|year|balance)\b|তারিখ/,
   },
   {
@@ -53,7 +53,7 @@ const SUGGESTIONS: readonly {
   { field: 'type', words: /\b(?:type|category|segment|kind)\b|ধরন|ধরণ|শ্রেণি|ক্যাটাগরি/ },
   {
     field: 'id',
-    words: /\b(?:code|id|serial|uid|key)\b|কোড|আইডি/,
+    words: /\b(?:code|cd|id|serial|uid|key)\b|কোড|আইডি/,
     not: /\b(?:post|postal|zip|area|country|tax|vat|nid|routing|swift)\b|পোস্ট/,
   },
   {
@@ -63,13 +63,14 @@ const SUGGESTIONS: readonly {
   },
   {
     field: 'name',
-    words: /\bname\b|নাম$|^নাম|নাম /,
+    words: /\b(?:name|nm)\b|নাম$|^নাম|নাম /,
     not: /\b(?:manager|owner|person|contact|proprietor|officer|incharge|in charge|father|mother|user|file|layer|bank|road|street|area|zone|region|territory|group|parent|product|brand|type|category|agent'?s?)\b|মালিক|ম্যানেজার|ব্যবস্থাপক|পিতা|ব্যক্তি|পণ্য/,
   },
   {
     field: 'name',
     words:
-      /^(?:branch|outlet|shop|store|showroom|school|college|institute|institution|company|organi[sz]ation|business|merchant|customer|dealer|distributor|hospital|clinic|pharmacy|restaurant|hotel|facility|station|mosque|booth|atm|depot|warehouse|hub|site|point|place|poi|market|office|factory|partner|retailer|client|vendor|supplier|agent|project|landmark)s?$|^(?:শাখা|দোকান|প্রতিষ্ঠান|বিদ্যালয়|স্কুল|মসজিদ|হাসপাতাল|ফার্মেসি|আউটলেট|শোরুম|কেন্দ্র)$/,
+      /^(?:\w+ )?(?:branch|outlet|shop|store|showroom|school|college|institute|institution|hospital|clinic|pharmacy|restaurant|hotel|facility|station|mosque|booth|counter|depot|warehouse|hub|point|library|market|factory)s?$|^(?:company|organi[sz]ation|business|merchant|customer|dealer|distributor|atm|site|place|poi|office|partner|retailer|client|vendor|supplier|agent|project|landmark)s?$|^(?:শাখা|দোকান|প্রতিষ্ঠান|বিদ্যালয়|স্কুল|মসজিদ|হাসপাতাল|ফার্মেসি|আউটলেট|শোরুম|কেন্দ্র)$/,
+    not: /\b(?:police|nearest|gps|contact|focal|parent|main|mother)\b/,
   },
 ];
 
@@ -94,7 +95,7 @@ export const isNameOfPlace = (column: string): boolean =>
 
 /** Whether it is the name of something, be it a zone or a brand, and not of a person. */
 export const isNameOfSomething = (column: string): boolean =>
-  /\bname$|নাম$/.test(spaced(column)) &&
+  /\b(?:name|nm)(?: (?:en|english))?$|নাম(?: ইংরেজি)?$/.test(spaced(column)) &&
   !/\b(?:manager|owner|person|contact|proprietor|officer|father|mother|user|file|layer|rider|driver)\b|মালিক|ব্যক্তি/.test(
     spaced(column),
   );

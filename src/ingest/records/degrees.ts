@@ -4,9 +4,17 @@ import { toLatinDigits } from '../../text/digits.ts';
 const SEXAGESIMAL =
   /^([NSEW])?\s*([+-]?\d+(?:\.\d+)?)\s*(?:°|º|deg)\s*(?:(\d+(?:\.\d+)?)\s*(?:'|′|’|m)\s*)?(?:(\d+(?:\.\d+)?)\s*(?:"|″|”|''|s)\s*)?([NSEW])?$/i;
 
+/** The letters of the sides in Bangla. */
+const SIDES: readonly (readonly [RegExp, string])[] = [
+  [/উ(?:ত্তর|ঃ|\.)?/u, 'N'],
+  [/দ(?:ক্ষিণ|ঃ|\.)/u, 'S'],
+  [/পূ(?:র্ব|ঃ|\.)?/u, 'E'],
+];
+
 /** NaN where the text is no angle. */
 export function degreesOf(text: string): number {
-  const plain = toLatinDigits(text).trim().replace('−', '-');
+  const inBangla = toLatinDigits(text).trim().replace('−', '-');
+  const plain = SIDES.reduce((angle, [side, letter]) => angle.replace(side, letter), inBangla);
   if (plain === '') return Number.NaN;
   const number = Number(/^[+-]?\d+,\d+$/.test(plain) ? plain.replace(',', '.') : plain);
   if (!Number.isNaN(number)) return number;

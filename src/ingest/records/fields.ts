@@ -110,7 +110,7 @@ const NAMES: Readonly<Record<Field, string>> = {
   cityId: 'citycorpid',
   shortName: 'shortname abbreviation',
   phone:
-    'phone phoneno phonenumber mobile mobileno mobilenumber tel telephone contactno contactnumber hotline ফোন মোবাইল মোবাইলনম্বর ফোননম্বর',
+    'phone phoneno phonenumber mobile mobileno mobilenumber tel telephone contactno contactnumber hotline ফোন মোবাইল মোবাইলনম্বর ফোননম্বর মোবাইলনং ফোননং',
   hours: 'hours openinghours businesshours opening opentime openingtime সময় সময়সূচি খোলারসময়',
   email: 'email emailaddress mail ইমেইল ইমেল',
   website: 'website url web homepage ওয়েবসাইট',

@@ -27,6 +27,8 @@ export interface Guess {
 const MOST = 0.8;
 const MANY = 0.6;
 const HALF = 0.5;
+/** Whose names may be those of the rows, the smallest first. */
+const UNITS: readonly Field[] = ['area', 'thana', 'upazila', 'district', 'division'];
 
 /** `named`: what the names say; `chosen`: the fields that the user gave, which stay. */
 export function guessFields(sample: TableSample, named: FieldMap, chosen: ReadonlySet<Field>): Guess {
@@ -166,9 +168,15 @@ class Guesser {
 
   /** By its words; otherwise the only column of names that is left. */
   #name(): void {
-    if (this.#fields.has('name') || this.#fields.has('nameBn')) return;
+    if (this.#fields.has('name')) return;
     const free = this.#free().filter((content) => fits('name', content));
     const suggested = free.filter(({ column }) => suggestedFields(column).includes('name'));
+    if (this.#fields.has('nameBn')) {
+      // "Name (English)", "office_name_en" beside the Bangla one.
+      const english = suggested.find(({ column, bangla }) => bangla < HALF && isNameOfSomething(column));
+      if (english) this.#take('name', english);
+      return;
+    }
     const likely =
       suggested.find(({ column }) => isNameOfPlace(column)) ??
       suggested[0] ??
@@ -186,11 +194,26 @@ class Guesser {
         filled > 0 && words > MOST && distinct > filled * HALF && address < MANY && hours < HALF,
     );
     if (names.length === 1) this.#take('name', names[0]);
-    else if (names.length > 1 && !this.#fields.has('house'))
+    else if (names.length === 0) this.#nameOfUnit();
+    else if (!this.#fields.has('house'))
       this.#doubtful.set(
         'name',
         names.map(({ column }) => column),
       );
+  }
+
+  /** "থানার নাম" in a list of police stations: what would say where a row is, is the row itself. */
+  #nameOfUnit(): void {
+    if (this.#fields.has('house')) return;
+    const unit = UNITS.find((field) => {
+      const content = this.#guessed.includes(field) ? this.#contentOf(field) : undefined;
+      return content && isNameOfSomething(content.column) && content.distinct > content.filled * HALF;
+    });
+    const column = unit && this.#fields.get(unit);
+    if (unit === undefined || column === undefined) return;
+    this.#fields.delete(unit);
+    this.#fields.set('name', column);
+    this.#guessed.push('name');
   }
 
   /** Most rows lie in the country only the other way round. */

@@ -1,4 +1,4 @@
-// Forty tables as offices keep them are read right as they are; the few that are not clear are refused with a `--map` that works.
+// Tables as offices keep them are read right as they are; the few that are not clear are refused with a `--map` that works.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,8 +44,8 @@ function expectRead(seen: Preview, table: Table): void {
 }
 
 describe('tables as people have them', () => {
-  it('are forty, of which at most four ask', () => {
-    expect(TABLES).toHaveLength(40);
+  it('are more than forty, of which at most four ask', () => {
+    expect(TABLES.length).toBeGreaterThanOrEqual(40);
     expect(TABLES.filter(({ asks }) => asks).length).toBeLessThanOrEqual(4);
   });
 

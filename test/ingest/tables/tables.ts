@@ -1,4 +1,4 @@
-// Forty tables as offices in Bangladesh keep them: names of columns in both languages, odd separators, merged cells, one column for the
+// Tables as offices in Bangladesh keep them: names of columns in both languages, odd separators, merged cells, one column for the
 // address, coordinates in one column or the wrong way round. Names, numbers and addresses are invented.
 
 export interface Table {
@@ -513,5 +513,80 @@ export const TABLES: readonly Table[] = [
     name: 'Savar Model School',
     lat: 23.8583,
     lon: 90.2667,
+  },
+  {
+    file: 'both-languages.csv',
+    text: lines(
+      'Code,Name (English),Name (Bangla),Address,Latitude,Longitude,updated_at',
+      'C1,Surma Dental Care,সুরমা ডেন্টাল কেয়ার,"Zindabazar, Sylhet",24.8950,91.8690,2025-03-02 10:22:01',
+      'C2,Kushiara Dental Care,কুশিয়ারা ডেন্টাল কেয়ার,"Beanibazar, Sylhet",24.8230,92.1610,2025-03-02 10:25:40',
+    ),
+    kept: 2,
+    name: 'Surma Dental Care',
+    nameBn: 'সুরমা ডেন্টাল কেয়ার',
+    lat: 24.895,
+    lon: 91.869,
+    address: 'Zindabazar, Sylhet',
+  },
+  {
+    file: 'stations-by-name.csv',
+    text: lines(
+      'থানার নাম,জেলা,ডিউটি অফিসার ফোন,অক্ষাংশ,দ্রাঘিমাংশ',
+      'সাটুরিয়া থানা,মানিকগঞ্জ,০১৩২০-০৯৩৬৪৫,২৩.৯৬৪২,৯০.০৩১৪',
+      'শিবালয় থানা,মানিকগঞ্জ,০১৩২০-০৯৩৬৭১,২৩.৮৩৬১,৮৯.৮০৯৪',
+    ),
+    kept: 2,
+    name: 'Saturia Thana',
+    lat: 23.9642,
+    lon: 90.0314,
+  },
+  {
+    file: 'below-a-bangla-title.csv',
+    text: lines(
+      'উপজেলা কৃষি অফিস - সার ডিলারের তালিকা,,,',
+      'ক্রঃ,ডিলারের নাম,বিক্রয় কেন্দ্রের ঠিকানা,মোবাইল নং',
+      '১,মেসার্স সবুজ ট্রেডার্স,"স্টেশন রোড, ভৈরব, কিশোরগঞ্জ",০১৭১১-২৪৪০৯১',
+      '২,মেসার্স আশা এন্টারপ্রাইজ,"থানা রোড, কটিয়াদী, কিশোরগঞ্জ",০১৮১৭-৩৩০০১২',
+    ),
+    kept: 2,
+    name: 'Messrs Sabuj Traders',
+    address: 'স্টেশন রোড, ভৈরব, কিশোরগঞ্জ',
+  },
+  {
+    file: 'angles-in-bangla.csv',
+    text: lines(
+      'নং|স্থাপনার নাম|গ্রাম|জিপিএস অবস্থান',
+      `১|নীলগঞ্জ জামে মসজিদ|নীলগঞ্জ|২২°০১'১২" উ, ৯০°১৩'৩০" পূ`,
+      `২|মহিপুর বাজার মসজিদ|মহিপুর|২১°৫১'০৬" উ, ৯০°০৭'৪৮" পূ`,
+    ),
+    kept: 2,
+    name: 'Nilganj Jame Mosque',
+    lat: 22.02,
+    lon: 90.225,
+  },
+  {
+    file: 'short-for-name.csv',
+    text: lines(
+      'outlet_cd,outlet_nm,owner_nm,geo_lat,geo_lng',
+      'D-11,Tista Corner,Rafiqul Islam,25.7512,89.2611',
+      'D-12,Dharla Corner,Shirin Akter,25.8064,89.6411',
+    ),
+    kept: 2,
+    name: 'Tista Corner',
+    lat: 25.7512,
+    lon: 89.2611,
+    id: 'D-11',
+  },
+  {
+    file: 'pickup-points.csv',
+    text: lines(
+      'Y,X,Pickup Point,Partner,Area,Open-Close',
+      '24.7471,90.4203,Ganginarpar Point,Rupali Telecom,"Ganginarpar, Mymensingh",10:00-21:00',
+      '24.9375,89.9378,Jamalpur Point,Nabin Computers,"Station Road, Jamalpur",09:00-20:00',
+    ),
+    kept: 2,
+    name: 'Ganginarpar Point',
+    lat: 24.7471,
+    lon: 90.4203,
   },
 ];
