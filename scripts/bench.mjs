@@ -30,6 +30,6 @@ if (name === undefined) {
   process.exitCode = 1;
 } else {
   install();
-  build();
+  await build();
   run(process.execPath, ['--expose-gc', '--import', './bench/lib/register.mjs', `bench/${name}.ts`, ...args]);
 }

@@ -15,6 +15,8 @@ const compiler = spawn(
     join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
     '-p',
     'tsconfig.build.json',
+    '--noCheck',
+    'false',
     '--watch',
     '--preserveWatchOutput',
   ],

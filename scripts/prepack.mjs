@@ -6,5 +6,5 @@ import { build, install, root } from './prepare.mjs';
 
 install({ tools: false });
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-build();
+await build();
 writePapers(root);

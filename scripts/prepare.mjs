@@ -1,5 +1,6 @@
 // Prepares a fresh clone: installs packages and compiles, each only if needed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,34 +46,45 @@ export function install({ tools = true } = {}) {
   utimesSync(join(root, 'node_modules', '.package-lock.json'), new Date(), new Date());
 }
 
-/** Compiles the program, the console and thikana-js separately, each if a source file is newer than its output. */
-export function build() {
+/** Compiles the program, the console and thikana-js beside each other, each if a source file is newer than its output. */
+export async function build() {
+  await Promise.all([buildProgram(), buildConsole(), buildClient()]);
+}
+
+async function buildProgram() {
   const src = join(root, 'src');
-  const web = join(src, 'web');
-  const client = join(src, 'client');
+  const sources = newestUnder(src, [join(src, 'web'), join(src, 'client')]);
   const bundle = join(root, 'dist', 'bundle', 'threads', 'cli-serving-listener-thread.js');
   const bundler = join('scripts', 'bundle.mjs');
-  if (
-    !isNewer(bundle, newestUnder(src, [web, client]), 'tsconfig.build.json', bundler, 'package-lock.json')
-  ) {
-    process.stderr.write('thikana: compiling …\n');
-    runModule('typescript/bin/tsc', '-p', 'tsconfig.build.json');
-    run(process.execPath, [join(root, bundler)]);
-  }
+  if (isNewer(bundle, sources, 'tsconfig.build.json', bundler, 'package-lock.json')) return;
+  process.stderr.write('thikana: compiling …\n');
+  await started(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json');
+  await started(join(root, bundler));
+}
+
+async function buildConsole() {
+  const sources = Math.max(newestUnder(join(root, 'src', 'web')), newestUnder(join(root, 'src', 'client')));
   const page = join(root, 'dist', 'web', 'index.html');
-  if (
-    !isNewer(page, Math.max(newestUnder(web), newestUnder(client)), 'vite.config.ts', 'package-lock.json')
-  ) {
-    process.stderr.write('thikana: building the console …\n');
-    runModule('vite/bin/vite.js', 'build', '--logLevel', 'warn');
-    utimesSync(page, new Date(), new Date());
-  }
+  if (isNewer(page, sources, 'vite.config.ts', 'package-lock.json')) return;
+  process.stderr.write('thikana: building the console …\n');
+  await started(join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn');
+  utimesSync(page, new Date(), new Date());
+}
+
+async function buildClient() {
   const builder = join('scripts', 'client.mjs');
   const packed = join(root, 'dist', 'thikana-js', 'thikana-js.tgz');
-  if (!isNewer(packed, newestUnder(client), builder, 'tsconfig.client.json', 'package-lock.json')) {
-    process.stderr.write('thikana: building thikana-js …\n');
-    run(process.execPath, [join(root, builder)]);
-  }
+  const sources = newestUnder(join(root, 'src', 'client'));
+  if (isNewer(packed, sources, builder, 'tsconfig.client.json', 'package-lock.json')) return;
+  process.stderr.write('thikana: building thikana-js …\n');
+  await started(join(root, builder));
+}
+
+/** Runs a module beside others, with inherited output; the whole process exits if it fails. */
+async function started(...args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 const isNewer = (built, sources, ...files) =>

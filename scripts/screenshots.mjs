@@ -19,7 +19,7 @@ const dataset = at < 0 ? undefined : args.splice(at, 2)[1];
 const scenes = args.length === 0 ? SCENES : SCENES.filter(({ name }) => args.includes(name));
 
 install();
-build();
+await build();
 const folder = mkdtempSync(join(tmpdir(), 'thikana-screenshots-'));
 const out = join(root, 'docs', 'screenshots');
 mkdirSync(out, { recursive: true });

@@ -4,5 +4,5 @@ import { installTestServers } from './test-servers.mjs';
 
 install();
 installTestServers();
-build();
+await build();
 run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]);

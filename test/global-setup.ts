@@ -8,7 +8,7 @@ import { build } from '../scripts/prepare.mjs';
 import { starterDataset } from './kept-starter.ts';
 
 export default async function setup(project: TestProject): Promise<void> {
-  build();
+  await build();
   project.onTestsRerun(() => build());
   const shared = fileURLToPath(new URL('../../shared/data', import.meta.url));
   if (!existsSync(shared))
