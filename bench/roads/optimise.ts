@@ -2,11 +2,12 @@
 // matrix. Usage: npm run bench -- roads/optimise [FOLDER-OF-TSPLIB] [DATASET …]
 import { existsSync, readFileSync } from 'node:fs';
 import { openDataset } from '../../src/dataset/open.ts';
+import { bestOrder, orderCost } from '../../src/fleet/best-order.ts';
+import { EXACT_STOPS, exactPath } from '../../src/fleet/tour/exact.ts';
+import { searchPath } from '../../src/fleet/tour/path.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { EXACT_STOPS, exactPath } from '../../src/roads/optimise/exact.ts';
-import { orderCost, searchPath, solveOrder } from '../../src/roads/optimise/solve.ts';
+import { readInstance } from '../../test/fleet/tour/tsplib.ts';
 import { random } from '../../test/roads/match/synthetic.ts';
-import { readInstance } from '../../test/roads/optimise/tsplib.ts';
 
 const [folder = '../shared/data/tsp', ...datasets] = process.argv.slice(2);
 const ROUNDS = 5;
@@ -28,7 +29,7 @@ if (existsSync(`${folder}/optima.txt`)) {
     const times = Array.from({ length: ROUNDS }, () => {
       const used = process.cpuUsage();
       const start = performance.now();
-      found = solveOrder({ ...instance, first: 0, last: 0 }).cost;
+      found = bestOrder({ ...instance, first: 0, last: 0 }).cost;
       cpu.push(processorMs(used));
       return performance.now() - start;
     }).sort((a, b) => a - b);
@@ -95,7 +96,7 @@ for (const dir of datasets) {
       const { durations } = roads.matrix('car', places, places);
       matrices.push(processorMs(before));
       const between = process.cpuUsage();
-      solveOrder({ cost: durations, n: places.length, first: 0, last: places.length - 1 });
+      bestOrder({ cost: durations, n: places.length, first: 0, last: places.length - 1 });
       orders.push(processorMs(between));
       times.push(performance.now() - start);
     }

@@ -3,13 +3,14 @@
 //   npm run bench -- roads/tours NETWORK.osm.pbf FOLDER [INSTANCES] [PROFILE …]
 //
 // The folder keeps the built dataset for the next run. The reference for a round trip is the best of an independent plain search
-// (test/roads/optimise/plain-tours.ts) and of the program's own search with five times the patience; free ends become a dummy stop that
+// (test/fleet/tour/plain-tours.ts) and of the program's own search with five times the patience; free ends become a dummy stop that
 // costs nothing.
+
+import { bestOrder } from '../../src/fleet/best-order.ts';
 import { PROFILES } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { solveOrder } from '../../src/roads/optimise/solve.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
-import { longRunTour } from '../../test/roads/optimise/plain-tours.ts';
+import { longRunTour } from '../../test/fleet/tour/plain-tours.ts';
 import { machine, prepared, quantile, somewhere, table } from '../lib/road-networks.ts';
 
 const [file, folder, count = '40', ...wanted] = process.argv.slice(2);
@@ -61,9 +62,9 @@ for (const profile of PROFILES) {
       };
       const start = processor();
       const end = start + THINKING;
-      const found = solveOrder(problem, { expired: () => processor() > end }).cost;
+      const found = bestOrder(problem, { expired: () => processor() > end }).cost;
       took.push(processor() - start);
-      const patient = solveOrder(problem, { patience: 500 }).cost;
+      const patient = bestOrder(problem, { patience: 500 }).cost;
       const reference = Math.min(patient, plain(problem));
       const gap = found / reference - 1;
       if (gap <= 1e-9) best++;

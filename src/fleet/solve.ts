@@ -5,7 +5,10 @@ import { reasonFor } from './plan/reasons.ts';
 import { writePlan } from './plan/write-plan.ts';
 import type { Plan } from './problem/plan.ts';
 import type { Problem } from './problem/problem.ts';
+import { isOneTour, orderFreely, orderTour } from './search/free-order.ts';
+import type { Routes } from './search/routes.ts';
 import { Search } from './search/search.ts';
+import type { PathLimits } from './tour/path.ts';
 
 /**
  * How long to search: in iterations, or in seconds of the clock that is passed in (milliseconds, as Date.now). With both, in iterations, but no
@@ -18,12 +21,16 @@ export type Effort =
 export interface SolveOptions {
   readonly effort?: Effort;
   readonly seed?: number;
+  /** For one vehicle without rules: how long its order is searched for; until the effort is over by default. */
+  readonly tour?: PathLimits;
   /** Told now and then which share of the effort is behind; false ends the search with the best plan so far. */
   readonly onProgress?: (share: number, best: () => Plan) => boolean | undefined;
 }
 
 /** Iterations between two looks at the clock. */
 const BATCH = 50;
+/** How long the order of each of many routes is searched for at the end, where it is free. */
+const ENDING = { patience: 20, leastKicks: 0 };
 
 export function solve(problem: Problem, options: SolveOptions = {}): Plan {
   const model = new Model(problem);
@@ -37,7 +44,13 @@ export function solve(problem: Problem, options: SolveOptions = {}): Plan {
   };
   const stillToDo = () =>
     iterations === undefined ? BATCH : Math.min(BATCH, iterations - search.iterations);
-  const best = () => planOf(search);
+  const best = () => planOf(search.finished());
+  const expired = () => timeNow() >= 1;
+  if (isOneTour(search.routes)) {
+    const routes = search.finished();
+    orderTour(routes, { expired, ...options.tour });
+    return planOf(routes);
+  }
   if (model.taskCount > 0 && model.drivers.length > 0) {
     for (let share = shareNow(), step = 0; share < 1; ) {
       const until = iterations === undefined ? Math.min(1, share + step) : share + stillToDo() / iterations;
@@ -48,7 +61,9 @@ export function solve(problem: Problem, options: SolveOptions = {}): Plan {
       if (options.onProgress?.(Math.min(1, share), best) === false) break;
     }
   }
-  return best();
+  const routes = search.finished();
+  orderFreely(routes, { ...ENDING, expired });
+  return planOf(routes);
 }
 
 interface Limits {
@@ -70,9 +85,8 @@ export function usualIterations(tasks: number): number {
   return 2_000 + tasks * 200;
 }
 
-function planOf(search: Search): Plan {
-  const routes = search.finished();
-  const { model } = search;
+function planOf(routes: Routes): Plan {
+  const { model } = routes;
   const unassigned = Array.from(routes.absent.subarray(0, routes.absentCount))
     .sort((a, b) => a - b)
     .map((task) => ({ id: model.demands[task].id, reason: reasonFor(routes, task) }));

@@ -8,7 +8,7 @@ import { importsOf, parse, type SourceFile, sourceFiles } from './source-files.t
 const FLOORS: Readonly<Record<string, string>> = {
   roads:
     'pool → answers, learn → match → isochrone → formats, sort → route → avoid → build, closures, hours, matrix → edits → query, snap → customise → graph → ' +
-    'guidance, profiles → network, optimise, order',
+    'guidance, profiles → network, order',
   ingest:
     'csv, geofiles → assemble, download, geojson, replication → output, records → cells, merge, osm, starter → gather',
   places: 'reverse → live → build, export → nearby, rupantor → search → address, nearest',

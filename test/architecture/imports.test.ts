@@ -62,7 +62,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   places: ['regions', 'dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
   regions: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
-  roads: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
+  roads: ['fleet', 'dataset', 'store', 'text', 'geo', 'threads', 'lookup'],
   // Knows places by their numbers only: who calls it brings addresses, roads and hours together.
   fleet: ['geo', 'lookup'],
   fences: ['dataset', 'store', 'text', 'geo', 'threads', 'lookup'],

@@ -42,7 +42,7 @@ const SURPLUS = 100;
 
 export class Search {
   readonly model: Model;
-  readonly #routes: Routes;
+  readonly routes: Routes;
   readonly #random: Random;
   readonly #insertion: Insertion;
   readonly #ruin: Ruin;
@@ -79,16 +79,16 @@ export class Search {
   constructor(model: Model, seed: number) {
     this.model = model;
     this.#random = new Random(seed);
-    this.#routes = new Routes(model);
+    this.routes = new Routes(model);
     this.#neighbours = new Neighbours(model);
-    this.#insertion = new Insertion(this.#routes, this.#random, this.#neighbours);
-    this.#ruin = new Ruin(this.#routes, this.#neighbours, this.#random);
-    this.#recreate = new Recreate(this.#routes, this.#insertion, this.#random);
-    this.#exchange = new Exchange(this.#routes, this.#random, this.#insertion);
+    this.#insertion = new Insertion(this.routes, this.#random, this.#neighbours);
+    this.#ruin = new Ruin(this.routes, this.#neighbours, this.#random);
+    this.#recreate = new Recreate(this.routes, this.#insertion, this.#random);
+    this.#exchange = new Exchange(this.routes, this.#random, this.#insertion);
     this.#begin();
     this.#leftOut = new Float64Array(model.taskCount).fill(1);
     this.#leftOutSum = Math.max(1, model.taskCount);
-    this.#best = snapshotOf(this.#routes);
+    this.#best = snapshotOf(this.routes);
     this.#hot = this.#temperature();
     this.#phase = model.problem.goal?.fewestVehicles ? 'open' : 'cost';
     this.#annealed = Breeding.suits(model) ? ANNEALED : 1;
@@ -130,7 +130,7 @@ export class Search {
 
   /** The promised plan as far as it holds, and everything else put where it is cheapest. */
   #begin(): void {
-    const routes = this.#routes;
+    const routes = this.routes;
     const { model } = routes;
     const driverAt = new Map(model.drivers.map(({ vehicle }, d) => [vehicle.id, d]));
     for (const { vehicle, tasks } of model.problem.promised ?? []) {
@@ -156,15 +156,15 @@ export class Search {
   }
 
   #temperature(): number {
-    const { cost } = this.#routes;
-    const served = Math.max(1, this.model.taskCount - this.#routes.absentCount);
+    const { cost } = this.routes;
+    const served = Math.max(1, this.model.taskCount - this.routes.absentCount);
     let ways = 0;
-    for (const price of this.#routes.ways) ways += price;
+    for (const price of this.routes.ways) ways += price;
     return (HOT * Math.min(cost, ways)) / served;
   }
 
   #lowerCost(progress: number): void {
-    const routes = this.#routes;
+    const routes = this.routes;
     const from = this.#phaseBegan;
     const cooled = Math.min(1, Math.max(0, (progress - from) / (this.#phaseEnds - from)));
     const heat = this.#hot * TEMPERATURES[Math.floor(cooled * COOLING_STEPS)];
@@ -207,7 +207,7 @@ export class Search {
       const first = this.#met.filter(({ used }) => used <= this.#target);
       this.#breeding = new Breeding(
         {
-          routes: this.#routes,
+          routes: this.routes,
           neighbours: this.#neighbours,
           random: this.#random,
           insertion: this.#insertion,
@@ -224,7 +224,7 @@ export class Search {
 
   /** Tasks without a price that nobody serves. */
   #missing(): number {
-    const { absent, absentCount } = this.#routes;
+    const { absent, absentCount } = this.routes;
     const { leftOutWeight } = this.model;
     let count = 0;
     for (let k = 0; k < absentCount; k++) if (leftOutWeight[absent[k]] > 0) count++;
@@ -233,7 +233,7 @@ export class Search {
 
   /** What those who are left out cost on the way: most where they have been left out most often. */
   #absence(): number {
-    const { absent, absentCount } = this.#routes;
+    const { absent, absentCount } = this.routes;
     const { leftOutWeight } = this.model;
     let sum = 0;
     for (let k = 0; k < absentCount; k++) if (leftOutWeight[absent[k]] > 0) sum += this.#leftOut[absent[k]];
@@ -242,11 +242,11 @@ export class Search {
 
   /** What more vehicles than necessary cost on the way. */
   #surplus(): number {
-    return Math.max(0, this.#routes.used - this.#target) * this.#surplusPrice;
+    return Math.max(0, this.routes.used - this.#target) * this.#surplusPrice;
   }
 
   #learnAbsence(lacking: boolean, tooMany: boolean, heat: number): void {
-    const routes = this.#routes;
+    const routes = this.routes;
     if (!lacking) this.#absencePrice = Math.max(heat, this.#absencePrice * CHEAPER);
     if (!lacking && !tooMany) this.#lackingFor = 0;
     if (!lacking && !tooMany) return;
@@ -263,7 +263,7 @@ export class Search {
   }
 
   #saveVehicles(progress: number): void {
-    const routes = this.#routes;
+    const routes = this.routes;
     if (this.#missing() === 0 || routes.weight < this.#best.weight) {
       this.#best = snapshotOf(routes);
       this.#absencePrice = ABSENCE * this.#hot;
@@ -289,7 +289,7 @@ export class Search {
 
   /** Empties the route whose tasks have been easiest to place, and closes its vehicle. */
   #closeOne(): boolean {
-    const routes = this.#routes;
+    const routes = this.routes;
     const { nodes } = this.model;
     let chosen = -1;
     let least = Number.POSITIVE_INFINITY;
@@ -311,7 +311,7 @@ export class Search {
 
   /** Idle vehicles stay idle. */
   #closeIdle(): void {
-    const { sizes } = this.#routes;
+    const { sizes } = this.routes;
     for (let d = 0; d < sizes.length; d++) if (sizes[d] === 0) this.#insertion.closed[d] = 1;
   }
 
@@ -325,7 +325,7 @@ export class Search {
   #endOpenPhase(): void {
     this.#phase = 'fleet';
     this.#open = this.#best;
-    this.#routes.restore(this.#best);
+    this.routes.restore(this.#best);
     this.#hot = this.#temperature();
   }
 
@@ -333,7 +333,7 @@ export class Search {
     this.#phase = 'cost';
     this.#phaseBegan = Math.min(progress, 0.99);
     this.#phaseEnds = this.#phaseBegan + (1 - this.#phaseBegan) * this.#annealed;
-    const routes = this.#routes;
+    const routes = this.routes;
     this.#target = this.#best.used;
     this.#met.length = 0;
     // A vehicle more than necessary gives room to move on the way; and a good plan that needs just one or two more is the better start.

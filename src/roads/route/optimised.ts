@@ -1,6 +1,6 @@
 // A trip through many stops: in the order of their ids, or in the best order between its ends.
+import { bestOrder } from '../../fleet/best-order.ts';
 import type { AvoidOptions, Profile, Roads, SnappedPoint, TravelTime } from '../engine.ts';
-import { solveOrder } from '../optimise/solve.ts';
 import type { Approach } from './approach.ts';
 import { MAX_TIMED_POINTS, planTrip, tooManyTimed } from './plan.ts';
 import { type PointsOnRoads, withSnapped } from './snap-together.ts';
@@ -53,7 +53,12 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
   const approachesFor = (count: number) => (kerb ? new Array<Approach>(count).fill({ kerb }) : undefined);
   const choose = request.optimise && (byId.length > 1 || ends !== 'fixed');
   const chosen = choose
-    ? bestOrder(roads, { profile, points, avoid, approaches: approachesFor(points.length), time }, ends, now)
+    ? orderOnRoads(
+        roads,
+        { profile, points, avoid, approaches: approachesFor(points.length), time },
+        ends,
+        now,
+      )
     : undefined;
   const there = chosen?.order ?? points.map((_, at) => at);
   const order = request.returns ? [...there, there[0]] : there;
@@ -82,19 +87,19 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
   };
 }
 
-interface BestOrder {
+interface OrderOnRoads {
   /** Indexes of the points; a round trip ends where it began. */
   readonly order: number[];
   /** By point. */
   readonly snapped: readonly SnappedPoint[];
 }
 
-function bestOrder(
+function orderOnRoads(
   roads: Roads,
   request: PointsOnRoads & Pick<OptimisedRequest, 'time'>,
   ends: TripEnds,
   now: () => number,
-): BestOrder {
+): OrderOnRoads {
   const { profile, avoid, points, time } = request;
   const n = points.length;
   let durations: Float64Array = new Float64Array(0);
@@ -108,6 +113,6 @@ function bestOrder(
   const round = ends === 'round_trip';
   const first = ends === 'free_start' || ends === 'free' ? null : 0;
   const last = round ? 0 : ends === 'free_end' || ends === 'free' ? null : n - 1;
-  const { order } = solveOrder({ cost: durations, n, first, last }, { expired: () => now() > end });
+  const { order } = bestOrder({ cost: durations, n, first, last }, { expired: () => now() > end });
   return { order: round ? [...order, order[0]] : [...order], snapped };
 }
