@@ -29,7 +29,13 @@ export function showDocs(
     return apiDocument(version, endpoints);
   });
   const script = onceRead(readScript);
-  fastify.get('/openapi.json', document);
+  const documentInBangla = onceRead(async () => {
+    const { inBangla } = await import('./openapi-bangla.ts');
+    return inBangla(await document());
+  });
+  fastify.get<{ Querystring: { lang?: string } }>('/openapi.json', ({ query }) =>
+    query.lang === 'bn' ? documentInBangla() : document(),
+  );
   fastify.get(
     '/openapi-dialects.json',
     onceRead(async () => {

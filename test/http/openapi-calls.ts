@@ -4,6 +4,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required?: boolean;
+  readonly description?: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example?: unknown;
 }
@@ -19,6 +20,7 @@ export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description?: string;
   readonly deprecated?: boolean;
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly Parameter[];

@@ -124,6 +124,27 @@ describe('the API document', () => {
   });
 });
 
+describe('the API document in Bangla', () => {
+  it('has every title, description and parameter in Bangla, the names of calls as they are', async () => {
+    const { body } = await app.get('/openapi.json?lang=bn');
+    const inBangla = operationsOf(body);
+    expect(inBangla.map(({ operationId }) => operationId)).toEqual(
+      operations.map(({ operationId }) => operationId),
+    );
+    const told = [
+      ...body.tags.flatMap(({ name, description }: Record<string, string>) => [name, description]),
+      ...inBangla.flatMap(({ summary, description, parameters = [] }) => [
+        summary,
+        description,
+        ...parameters.map((parameter) => parameter.description),
+      ]),
+    ].filter((text): text is string => text !== undefined);
+    expect(told.length).toBeGreaterThan(300);
+    expect([...new Set(told.filter((text) => !/[\u0980-\u09ff]/.test(text)))]).toEqual([]);
+    expect(told.filter((text) => text !== text.normalize('NFC'))).toEqual([]);
+  });
+});
+
 describe('the server', () => {
   /** Asked with what a call before them answered. */
   const DEPENDENT = ['placeDetails', 'placeByIdV1'];

@@ -1,6 +1,7 @@
 // The API reference in the console's frame: drawn by a script that the server serves beside it, with the user's key filled in.
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { language } from '../frame/language.ts';
 import { key, ready } from '../frame/server.ts';
 import { theme } from '../frame/theme.ts';
 import './docs.css';
@@ -47,7 +48,7 @@ export default function DocsPage() {
 }
 
 const configuration = (): object => ({
-  url: '/openapi.json',
+  url: language.value === 'bn' ? '/openapi.json?lang=bn' : '/openapi.json',
   // It sets the title of the document: to what the frame has set already.
   metaData: { title: document.title },
   authentication: {
