@@ -1,8 +1,32 @@
 // The frame around every page of the console: navigation, languages, light and dark, the key, and the security headers.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleCodes } from '../../src/accounts/console-codes.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
 import { seriousFaults } from './serious-faults.ts';
+
+/** Names and words that stand in the files themselves; everything else is Bangla where Bangla is chosen. */
+const SAME_IN_BANGLA =
+  /\b(?:Thikana|EN|API|CSV|TSV|Excel|Parquet|JSON lines|gzip|xlsx|thk_|THIKANA_OPERATOR_TOKEN|operator-token|OpenStreetMap|order|name|address|latitude|longitude|quantity|minutes|from|until|rider|kind|depot|capacity|shift start|shift end|break)\b|thk_/g;
+
+/** Texts that people see or hear, outside code, with an English word in them. */
+async function englishIn(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(() => {
+    const texts: string[] = [];
+    const isElsewhere = (element: Element): boolean =>
+      element.closest('code, pre, script, style, .maplibregl-ctrl-attrib') !== null ||
+      !element.checkVisibility();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      if (node.parentElement && !isElsewhere(node.parentElement)) texts.push(node.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+      if (!isElsewhere(element))
+        for (const name of ['aria-label', 'title', 'placeholder'])
+          texts.push(element.getAttribute(name) ?? '');
+    return texts;
+  });
+  return seen.filter((text) => /[A-Za-z]{2}/.test(text.replace(SAME_IN_BANGLA, '')));
+}
 
 describe.skipIf(!hasBrowser)('the frame of the console', () => {
   let site: ConsoleUnderTest;
@@ -47,6 +71,12 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
       return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
     });
     expect(loaded.join()).toContain('Noto Sans Bengali');
+    for (const href of ['/addresses', '/dispatch', '/account', '/desk', '/operator', '/']) {
+      await page.locator(`nav a[href="${href}"]`).click();
+      await page.locator(`nav a[href="${href}"][aria-current=page]`).waitFor();
+      await page.getByRole('main').locator('h1, h2, form, [role=tablist]').first().waitFor();
+      expect(await englishIn(page), href).toEqual([]);
+    }
     await page.getByRole('button', { name: 'EN' }).click();
     await page.getByRole('link', { name: 'Explore' }).waitFor();
     expect(errors).toEqual([]);
