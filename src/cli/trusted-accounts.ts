@@ -13,6 +13,3 @@ export function trustedAccounts(value: unknown): TrustedAccounts {
     return id;
   });
 }
-
-export const isTrusted = (accounts: TrustedAccounts, account: number): boolean =>
-  accounts === 'all' || accounts.includes(account);

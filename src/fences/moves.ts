@@ -2,6 +2,7 @@
 // enough to be stored one after the other without holding anyone up.
 import type { Lat, Lon } from '../geo/units.ts';
 import type { MovedObject, NewEvent, TrackedObject } from '../store/tracking.ts';
+import type { Travelled } from '../store/waiting-trips.ts';
 
 export interface FenceName {
   readonly id: string;
@@ -32,6 +33,8 @@ export type Dwell = FenceName & { readonly seconds: number };
 export interface Piece {
   readonly objects: MovedObject[];
   readonly events: NewEvent[];
+  /** Positions that were not ignored. */
+  readonly travelled: Travelled[];
   /** By object. */
   readonly movements: Map<string, Movement>;
 }
@@ -50,7 +53,7 @@ export class Moves {
   /** At the end, by object. */
   readonly dwells = new Map<string, readonly Dwell[]>();
   events = 0;
-  #piece: Piece = { objects: [], events: [], movements: new Map() };
+  #piece: Piece = emptyPiece();
 
   constructor(private readonly dwellMs: number) {}
 
@@ -66,17 +69,19 @@ export class Moves {
       known === undefined ? [] : JSON.parse(known.inside).map((stay: Stay) => [stay.id, stay]),
     );
     let last = known?.at ?? Number.NEGATIVE_INFINITY;
-    let latest: LocatedPosition | undefined;
+    let travelled: LocatedPosition[] = [];
     let movement = started();
     const end = (): void => {
+      const latest = travelled.at(-1);
       if (latest !== undefined) {
         const { lon, lat, at } = latest;
         const inside = JSON.stringify([...stays.values()]);
         this.#piece.objects.push({ id, lon, lat, at, inside, before });
         before = { at, inside };
+        this.#piece.travelled.push({ id, positions: travelled });
       }
       this.#piece.movements.set(id, movement);
-      latest = undefined;
+      travelled = [];
       movement = started();
     };
     for (const position of positions.slice(done)) {
@@ -86,7 +91,7 @@ export class Moves {
         continue;
       }
       last = position.at;
-      latest = position;
+      travelled.push(position);
       stays = this.#move(id, position, stays, movement);
       if (!this.#isFull) continue;
       end();
@@ -112,7 +117,7 @@ export class Moves {
 
   #cut(): void {
     this.pieces.push(this.#piece);
-    this.#piece = { objects: [], events: [], movements: new Map() };
+    this.#piece = emptyPiece();
   }
 
   /** The fences that the object is in after a position. */
@@ -152,4 +157,5 @@ export class Moves {
   }
 }
 
+const emptyPiece = (): Piece => ({ objects: [], events: [], travelled: [], movements: new Map() });
 const started = () => ({ positions: 0, ignored: 0, entered: [] as FenceName[], left: [] as FenceName[] });

@@ -2,6 +2,7 @@
 // each turn of the event loop, and held against the limits before the first piece of it is stored.
 import type { Lat, Lon } from '../geo/units.ts';
 import type { TrackingRepository } from '../store/tracking.ts';
+import type { WaitingTerms } from '../store/waiting-trips.ts';
 import { type Turn, turns } from '../threads/turns.ts';
 import type { AccountFences, Fences } from './fences.ts';
 import {
@@ -51,6 +52,8 @@ export interface TrackOptions {
   readonly dwellMs: number;
   /** The longest report, written as JSON, that the caller can be given; without a limit where it is left out. */
   readonly mostBytes?: number;
+  /** Positions wait to be learned from on these terms; they do not where it is left out. */
+  readonly waiting?: WaitingTerms;
 }
 
 /** How often a call is worked out again because another one has moved the same objects meanwhile. */
@@ -88,7 +91,7 @@ export class Tracker {
   async #track(
     accountId: number,
     positions: readonly ObjectPosition[],
-    { dwellMs, mostBytes = Number.POSITIVE_INFINITY }: TrackOptions,
+    { dwellMs, mostBytes = Number.POSITIVE_INFINITY, waiting }: TrackOptions,
   ): Promise<TrackReport> {
     const turn = turns.begin();
     const objects = await located(await this.fences.of(accountId), positions, turn);
@@ -96,7 +99,8 @@ export class Tracker {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const moves = await this.#plan(accountId, objects, progress, dwellMs, turn);
       if (attempt === 0) refuseTooMuch(moves, positions.length, mostBytes);
-      if (await this.#store(accountId, moves.pieces, progress, turn)) return progress.report(moves.dwells);
+      if (await this.#store(accountId, moves.pieces, progress, turn, waiting))
+        return progress.report(moves.dwells);
     }
     throw new TrackBusy();
   }
@@ -124,9 +128,10 @@ export class Tracker {
     pieces: readonly Piece[],
     progress: Progress,
     turn: Turn,
+    waiting: WaitingTerms | undefined,
   ): Promise<boolean> {
     for (const piece of pieces) {
-      if (!(await this.store.write(accountId, piece, this.now(), () => turn.others()))) return false;
+      if (!(await this.store.write(accountId, piece, this.now(), () => turn.others(), waiting))) return false;
       progress.add(piece);
     }
     return true;

@@ -12,8 +12,6 @@ import type { TableFolder } from '../dispatch/table/table-folder.ts';
 import type { Fences } from '../fences/fences.ts';
 import type { Tracking } from '../fences/open-tracking.ts';
 import type { LivePlaces } from '../places/live/live-places.ts';
-import type { Profile } from '../roads/engine.ts';
-import type { SentPosition } from '../roads/learn/vehicle-buffers.ts';
 import type { Store } from '../store/open.ts';
 import type { DataDesk } from './data-desk.ts';
 import type { World } from './world.ts';
@@ -31,8 +29,8 @@ export interface AppContext {
   readonly admission: Admission;
   readonly fences: Fences;
   readonly tracking: Tracking;
-  /** Learns from the positions of an account's vehicles; absent where nothing is learned. */
-  readonly learn?: (account: number, profile: Profile, positions: readonly SentPosition[]) => void;
+  /** Whether speeds are learned from the positions that accounts send. */
+  readonly learns?: boolean;
   /** Places that accounts keep themselves. */
   readonly livePlaces: LivePlaces;
   /** Where tables lie that are geocoded in the background; absent where none are taken. */

@@ -29,6 +29,7 @@ export const TABLES_OF_ACCOUNTS = [
   'jobs',
   'learned_speeds',
   'learned_totals',
+  'waiting_trips',
   'audit',
 ] as const satisfies readonly (keyof StateTables)[];
 

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { countChange } from './changes.ts';
 import type { ClosureRow } from './schema.ts';
-import type { RunTransaction, State } from './transaction.ts';
+import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export type ClosureRecord = Selectable<ClosureRow>;
 
@@ -19,15 +19,20 @@ export class ClosureRepository {
     });
   }
 
-  /** Adds reports of speeds and removes those that have ended; undefined, and nothing added, if there would be more than `most`. */
+  /**
+   * Adds reports of speeds and removes those that have ended; undefined, and nothing added, if there would be more than `most`. `heldUntil`: stretches
+   * that have a report until later are left out, since several nodes measure the same jam.
+   */
   report(
-    reports: readonly Insertable<ClosureRow>[],
+    sent: readonly Insertable<ClosureRow>[],
     now: number,
     most: number,
+    heldUntil = Number.POSITIVE_INFINITY,
   ): Promise<ClosureRecord[] | undefined> {
     return this.transaction(async (state) => {
       await countChange(state, 'closures');
       await state.deleteFrom('closures').where('kind', '=', 'speed').where('until', '<=', now).execute();
+      const reports = await unheld(state, sent, heldUntil);
       const { count } = await state
         .selectFrom('closures')
         .where('kind', '=', 'speed')
@@ -58,4 +63,20 @@ export class ClosureRepository {
       return result.numDeletedRows > 0n;
     });
   }
+}
+
+async function unheld(
+  state: StateTransaction,
+  reports: readonly Insertable<ClosureRow>[],
+  heldUntil: number,
+): Promise<readonly Insertable<ClosureRow>[]> {
+  if (heldUntil === Number.POSITIVE_INFINITY) return reports;
+  const held = await state
+    .selectFrom('closures')
+    .select(['geometry', 'profiles'])
+    .where('kind', '=', 'speed')
+    .where('until', '>', heldUntil)
+    .execute();
+  const stretches = new Set(held.map(({ geometry, profiles }) => `${profiles} ${geometry}`));
+  return reports.filter(({ geometry, profiles }) => !stretches.has(`${profiles} ${geometry}`));
 }

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { countChange } from './changes.ts';
 import type { LearnedSpeedRow, LearnedTotalRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
+import { type ClaimedTrips, ClaimLost, takeClaimed } from './waiting-trips.ts';
 
 export type LearnedSpeed = Omit<Selectable<LearnedSpeedRow>, 'account_id' | 'profile' | 'at'>;
 export type LearnedRecord = Selectable<LearnedSpeedRow>;
@@ -14,8 +15,10 @@ export const EVERYBODY = 0;
 
 /** What is added in one transaction. */
 export interface LearnedBatch {
-  /** Of a part of a file: it counts once. Without an id it counts whenever it is added. */
+  /** Of a part of a file: it counts once. Without an id or trips it counts whenever it is added. */
   readonly id?: string;
+  /** The trips that it was made of, which stop waiting when it counts. */
+  readonly trips?: ClaimedTrips;
   readonly account: number;
   readonly profile: string;
   readonly rows: readonly LearnedSpeed[];
@@ -46,10 +49,21 @@ export class LearnedRepository {
     private readonly transaction: RunTransaction,
   ) {}
 
-  /** False, and nothing changes, if the batch has been added before. */
-  add(batch: LearnedBatch, now: number, terms: LearningTerms): Promise<boolean> {
-    const { id, account, profile, rows } = batch;
+  /** False, and nothing is learned, if the batch has been added before, or another node has its trips. */
+  async add(batch: LearnedBatch, now: number, terms: LearningTerms): Promise<boolean> {
+    try {
+      return await this.#add(batch, now, terms);
+    } catch (error) {
+      if (error instanceof ClaimLost) return false;
+      throw error;
+    }
+  }
+
+  #add(batch: LearnedBatch, now: number, terms: LearningTerms): Promise<boolean> {
+    const { id, account, profile, rows, trips } = batch;
     return this.transaction(async (state) => {
+      if (trips) await takeClaimed(state, trips);
+      if (trips && rows.length === 0) return true;
       const total = await lockTotal(state, account);
       if (id !== undefined && !(await isNew(state, id, now))) return false;
       let room = Math.max(0, terms.mostRows - total.row_count);

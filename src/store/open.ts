@@ -27,6 +27,7 @@ import { TopupRepository } from './topups.ts';
 import { TrackingRepository } from './tracking.ts';
 import { type State, transactions } from './transaction.ts';
 import { UsageRepository } from './usage.ts';
+import { WaitingTripRepository } from './waiting-trips.ts';
 import { WebhookRepository } from './webhooks.ts';
 
 export interface Store {
@@ -47,6 +48,7 @@ export interface Store {
   readonly webhooks: WebhookRepository;
   readonly jobs: JobRepository;
   readonly learned: LearnedRepository;
+  readonly waitingTrips: WaitingTripRepository;
   readonly changes: ChangeRepository;
   readonly audit: AuditRepository;
   readonly creditNotices: CreditNoticeRepository;
@@ -93,6 +95,7 @@ export async function openStore(
     webhooks: new WebhookRepository(db),
     jobs: new JobRepository(db, transaction),
     learned: new LearnedRepository(db, transaction),
+    waitingTrips: new WaitingTripRepository(db, transaction),
     changes: new ChangeRepository(db),
     audit: new AuditRepository(db),
     creditNotices: new CreditNoticeRepository(db),

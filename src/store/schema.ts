@@ -210,6 +210,26 @@ export interface LearnedTotalRow {
   newest: number;
 }
 
+/** Positions of a vehicle that wait to be learned from. */
+export interface WaitingTripRow {
+  account_id: number;
+  profile: string;
+  /** The caller's name for it. */
+  vehicle: string;
+  /** 0: the trip goes on; otherwise the number of the claim that took it. */
+  part: number;
+  /** See `waiting-trips.ts`. */
+  positions: string;
+  position_count: number;
+  /** When its last position came. */
+  touched: number;
+  /** When it may be claimed. */
+  due: number;
+  /** The last claim, and how many there were. */
+  claim: number;
+  claims: number;
+}
+
 /** Parts of files that have been learned from, so that none counts twice. */
 export interface LearnedBatchRow {
   id: string;
@@ -438,4 +458,5 @@ export interface StateTables {
   learned_speeds: LearnedSpeedRow;
   learned_totals: LearnedTotalRow;
   learned_batches: LearnedBatchRow;
+  waiting_trips: WaitingTripRow;
 }

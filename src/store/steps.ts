@@ -23,6 +23,7 @@ import { roadEditsMigration } from './migrations/0018-road-edits.ts';
 import { stateAtSizeMigration } from './migrations/0019-state-at-size.ts';
 import { declaredStepsMigration } from './migrations/0020-declared-steps.ts';
 import { learnedSpeedsMigration } from './migrations/0021-learned-speeds.ts';
+import { waitingTripsMigration } from './migrations/0022-waiting-trips.ts';
 
 export interface Step {
   /** Recorded in the database. Names sort in the order of the steps, and are never changed. */
@@ -63,5 +64,6 @@ export function stepsFor(engine: Pick<Engine, 'columns' | 'remakeUsage'>): reado
     { name: '0019-state-at-size', migration: stateAtSizeMigration(engine) },
     { name: DECLARED_SINCE, migration: declaredStepsMigration },
     { name: '0021-learned-speeds', migration: learnedSpeedsMigration, worksSince: DECLARED_SINCE },
+    { name: '0022-waiting-trips', migration: waitingTripsMigration, worksSince: '0021-learned-speeds' },
   ];
 }

@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely';
 import type { FenceEventRow, TrackedObjectRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
+import { appendTravelled, type Travelled, type WaitingTerms } from './waiting-trips.ts';
 
 export type TrackedObject = Selectable<TrackedObjectRow>;
 export type FenceEventRecord = Selectable<FenceEventRow>;
@@ -13,6 +14,14 @@ export type NewEvent = Omit<FenceEventRecord, 'account_id' | 'number' | 'created
 export type MovedObject = Omit<TrackedObject, 'account_id'> & {
   readonly before: Pick<TrackedObject, 'at' | 'inside'> | undefined;
 };
+
+/** What becomes of some objects: stored all or none. */
+export interface TrackedPiece {
+  readonly objects: readonly MovedObject[];
+  readonly events: readonly NewEvent[];
+  /** Positions that are newer than the last one known. */
+  readonly travelled?: readonly Travelled[];
+}
 
 /** Rows in one statement: it takes a few milliseconds, in which SQLite lets the thread do nothing else. */
 const CHUNK = 100;
@@ -44,12 +53,16 @@ export class TrackingRepository {
     return known(this.db, accountId, ids, pause);
   }
 
-  /** Stores what became of objects and the events of it; false, and nothing is stored, if one of them has been moved meanwhile. */
+  /**
+   * Stores what became of objects and the events of it; false, and nothing is stored, if one of them has been moved meanwhile. `waiting`: what they
+   * travelled waits to be learned from.
+   */
   write(
     accountId: number,
-    { objects, events }: { readonly objects: readonly MovedObject[]; readonly events: readonly NewEvent[] },
+    { objects, events, travelled = [] }: TrackedPiece,
     now: number,
     pause: () => Promise<void>,
+    waiting?: WaitingTerms,
   ): Promise<boolean> {
     if (objects.length === 0 && events.length === 0) return Promise.resolve(true);
     return this.transaction(async (state) => {
@@ -92,6 +105,7 @@ export class TrackingRepository {
         await state.insertInto('fence_events').values(some).execute();
         await pause();
       }
+      if (waiting) await appendTravelled(state, accountId, travelled, waiting, now);
       return true;
     });
   }

@@ -93,7 +93,15 @@ describe.each(testEngines())('an account in $name', (engine) => {
       lat: 23,
     };
     const moved = { ...object, before: undefined };
-    await store.tracking.write(id, { objects: [moved], events: [event] }, 1, async () => undefined);
+    const travelled = [{ id: 'c7', positions: [{ lon: 90, lat: 23, at: 1 }] }];
+    const waiting = { profile: 'car', from: 0, until: 9, gapMs: 1, longTrip: 9, most: 9 };
+    await store.tracking.write(
+      id,
+      { objects: [moved], events: [event], travelled },
+      1,
+      async () => undefined,
+      waiting,
+    );
     await store.webhooks.put(id, { url: 'https://example.com', secret: 's', delivered: 0 }, 1);
     await store.jobs.add(id, { id: `job of ${name}`, request: '{}', tasks: 1, seconds: 1 }, 1);
     const speed = { stretch: 5, hour: 9, weight: 1, mean: 2, variance: 0, vehicles: 1 };

@@ -29,6 +29,7 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   jobs: ['due', 'keptIn', 'dropOld'],
   // All that is known is read, and faded rows are looked for, in the background of one thread.
   learned: ['rows', 'totals', 'sweep'],
+  waitingTrips: ['moving', 'sweep'],
   placeSessions: ['removeExpired'],
 };
 
@@ -199,7 +200,14 @@ function callsOf(store: Store): Calls {
       changedAfter: () => store.livePlaces.changedAfter(ACCOUNT, 1, 100),
     },
     tracking: {
-      write: () => store.tracking.write(ACCOUNT, { objects: [moved], events: [event] }, NOW, pause),
+      write: () =>
+        store.tracking.write(
+          ACCOUNT,
+          { objects: [moved], events: [event], travelled: [{ id: 'object', positions: [moved] }] },
+          NOW,
+          pause,
+          { profile: 'car', from: 0, until: NOW, gapMs: 1, longTrip: 9, most: 1e9 },
+        ),
       known: () => store.tracking.known(ACCOUNT, ['object'], pause),
       lastNumber: () => store.tracking.lastNumber(ACCOUNT),
       eventsAfter: () => store.tracking.eventsAfter(ACCOUNT, 1, 100),
@@ -228,6 +236,10 @@ function callsOf(store: Store): Calls {
       byHour: () => store.learned.byHour(ACCOUNT),
       stretches: () => store.learned.stretches(ACCOUNT),
       forget: () => store.learned.forget(ACCOUNT),
+    },
+    waitingTrips: {
+      claim: () => store.waitingTrips.claim(NOW),
+      renew: () => store.waitingTrips.renew({ account: ACCOUNT, profile: 'car', claim: 5, trips: [] }, NOW),
     },
     jobs: {
       add: () =>
@@ -413,6 +425,7 @@ async function fill(client: pg.Client): Promise<void> {
     `insert into fence_events (account_id, number, kind, object, fence, fence_name, at, lon, lat, created_at) select n, m, 'enter', 'o', 'f', 'f', 1, 90, 23, ${NOW} ${series}, generate_series(1, 3) m`,
     `insert into webhooks (account_id, url, secret, delivered, failures, next_at, claimed_until, created_at) select n, 'u', 's', 3, 0, 0, 0, 1 ${series}`,
     `insert into jobs (id, account_id, status, request, tasks, seconds, share, created_at, finished_at, claimed_until, begun) select 'j' || n, n, 'done', '{}', 1, 1, 1, 1, ${NOW}, 0, 1 ${series}`,
+    `insert into waiting_trips (account_id, profile, vehicle, part, positions, position_count, touched, due, claim, claims) select n, 'car', 'v' || m, 0, '', 1, n, ${NOW} + n, 0, 0 ${series}, generate_series(1, 3) m`,
     `insert into learned_speeds (account_id, profile, stretch, hour, weight, mean, variance, vehicles, at) select n, 'car', m, 9, 1, 2, 0, 1, 1 ${series}, generate_series(1, 3) m`,
     `insert into learned_totals (account_id, row_count, passes, positions, newest) select n, 3, 3, 9, 1 ${series}`,
     `insert into learned_batches (id, at) select 'b' || n, 1 ${series}`,

@@ -219,9 +219,7 @@ async function open() {
       fences,
       tracking,
       livePlaces,
-      learn: settings.learn
-        ? (account, profile, positions) => main.tell('learn', { account, profile, positions })
-        : undefined,
+      learns: settings.learn,
       tables: new TableFolder(settings.state),
       users: people?.signIns,
       people,

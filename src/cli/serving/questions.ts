@@ -7,8 +7,7 @@ import type { ImportProgress } from '../../http/answers/data.ts';
 import type { MetricValues } from '../../http/metric-values.ts';
 import type { WorldWork } from '../../http/workers/world-pool.ts';
 import type { OwnTables, OwnTablesJob } from '../../places/live/own-tables.ts';
-import type { Profile, SharedMetric } from '../../roads/engine.ts';
-import type { SentPosition } from '../../roads/learn/vehicle-buffers.ts';
+import type { SharedMetric } from '../../roads/engine.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
 import type { Settings } from '../settings.ts';
@@ -84,12 +83,6 @@ export type MainQuestions = {
   importProgress(): ImportProgress;
   /** Resolves when the closures in the state are in force in all threads. */
   refreshClosures(): Promise<void>;
-  /** Positions of an account's vehicles, to learn from. */
-  learn(sent: {
-    readonly account: number;
-    readonly profile: Profile;
-    readonly positions: readonly SentPosition[];
-  }): void;
   /** The metrics of the whole process as Prometheus reads them. */
   metrics(): Promise<string>;
   /** Whole lines for the log. */

@@ -18,7 +18,6 @@ import { consoleLink } from '../console-link.ts';
 import { urlOf } from '../listen-at.ts';
 import { processStart, removeServerNote, writeServerNote } from '../server-note.ts';
 import type { Settings } from '../settings.ts';
-import { isTrusted } from '../trusted-accounts.ts';
 import { welcome } from '../welcome.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { ImportDesk } from './import-desk.ts';
@@ -114,7 +113,7 @@ export class Server {
     this.#learning = new LearningDesk({
       thread: () => this.#worlds.inUse.roads?.learning,
       store,
-      countsForAll: (account) => isTrusted(settings.trafficFrom, account),
+      trusted: settings.trafficFrom,
       now: Date.now,
       trouble: (error) => log.warn({ err: error }, 'learning'),
     });
@@ -300,7 +299,6 @@ export class Server {
         depot ? `The dataset comes from ${depot.state.depot}` : this.#imports.begin(job),
       importProgress: () => this.#imports.progress(),
       refreshClosures: () => worlds.refreshClosures(),
-      learn: ({ account, profile, positions }) => this.#learning.take(account, profile, positions),
       metrics: () => this.#metricsText(),
       log: (text) => lines.write(text),
     };

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { mostEvents } from '../../fences/track-limits.ts';
 import type { ObjectPosition } from '../../fences/tracker.ts';
 import { isProfile } from '../../roads/engine.ts';
-import { isLearned, LEARNED_PROFILES } from '../../roads/learn/terms.ts';
+import { isLearned, LEARNED_PROFILES, waitingTerms } from '../../roads/learn/terms.ts';
 import { instantIn } from '../../text/instant.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { CostOfAnswer } from '../cost.ts';
@@ -146,8 +146,8 @@ export const trackingEndpoints = [
       const { objects, ignored, events } = await app.tracking.tracker.track(accountId, read, {
         dwellMs: dwell * 1000,
         mostBytes: kib * 1024,
+        ...(app.learns ? { waiting: waitingTerms(profile, now) } : {}),
       });
-      app.learn?.(accountId, profile, read);
       return { message: 'Positions taken', status: 200, ignored, events, data: objects };
     },
   }),

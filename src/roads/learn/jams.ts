@@ -22,6 +22,7 @@ const JAM_SPEED = 20;
 const RECENT_MS = 600_000;
 /** A jam lasts so long after it was found; found again, it is renewed when less is left than half. */
 const LASTS_MS = 600_000;
+export const RENEWED_MS = LASTS_MS / 2;
 /** Stretches that are watched at once; of more, the first to have been reported are forgotten. */
 const MOST_STRETCHES = 20_000;
 const MOST_REPORTS = 12;
@@ -53,7 +54,7 @@ export class Jams {
     const slow = reports.filter(({ slower, speed }) => slower >= MUCH_SLOWER && speed < JAM_SPEED);
     const vehicles = vehiclesIn(slow.reduce((bits, { vehicle }) => bits | vehicle, 0));
     if (vehicles < LEARNING.leastVehicles || slow.length * 2 <= reports.length) return undefined;
-    if ((this.#told.get(stretch) ?? 0) - now > LASTS_MS / 2) return undefined;
+    if ((this.#told.get(stretch) ?? 0) - now > RENEWED_MS) return undefined;
     const speeds = slow.map(({ speed }) => speed).sort((a, b) => a - b);
     const until = now + LASTS_MS;
     this.#told.set(stretch, until);

@@ -1,18 +1,22 @@
 // Learns from what accounts send about their vehicles, in the background of a server: trips that have ended go to the thread that learns and
-// its sums to the state; the last minutes of trips are looked at for jams. Positions are never stored.
+// its sums to the state, in the transaction in which the trips go; the last minutes of trips are looked at for jams.
 import type { ClosureRepository } from '../../store/closures.ts';
 import { EVERYBODY, type LearnedRepository } from '../../store/learned.ts';
-import type { Profile } from '../engine.ts';
+import { CLAIM_MS, type ClaimedTrips, type WaitingTripRepository } from '../../store/waiting-trips.ts';
+import { isProfile, type Profile } from '../engine.ts';
 import { LEARNING } from '../hours/learning-numbers.ts';
-import { type Jam, Jams } from './jams.ts';
+import { type Jam, Jams, RENEWED_MS } from './jams.ts';
 import type { LearnThread } from './learn-thread.ts';
-import { LEARNED_PROFILES, MOST_OWN_ROWS, MOST_ROWS } from './terms.ts';
-import { type SentPosition, VehicleBuffers } from './vehicle-buffers.ts';
+import { MovingVehicles } from './moving-vehicles.ts';
+import { MOST_OWN_ROWS, MOST_ROWS } from './terms.ts';
+import { positionsOf } from './vehicle-positions.ts';
 
-const LOOK_MS = 10_000;
+const LOOK_MS = 3_000;
 const SWEEP_MS = 6 * 3_600_000;
 /** A file that is learned from again after a year counts again. */
 const BATCHES_KEPT_MS = 366 * 86_400_000;
+/** No trip waits longer, whatever happens to those who should learn from it. */
+const TRIPS_KEPT_MS = 86_400_000;
 /** Jams in force at once; the list of reports has room for more. */
 const MOST_JAMS = 1_000;
 
@@ -20,17 +24,18 @@ export interface LearningDeskOptions {
   readonly thread: () => Pick<LearnThread, 'trips' | 'live'> | undefined;
   readonly store: {
     readonly learned: Pick<LearnedRepository, 'add' | 'sweep'>;
+    readonly waitingTrips: Pick<WaitingTripRepository, 'claim' | 'renew' | 'moving' | 'sweep'>;
     readonly closures: Pick<ClosureRepository, 'report'>;
   };
   /** Accounts whose vehicles count for all. */
-  readonly countsForAll: (account: number) => boolean;
+  readonly trusted: 'all' | readonly number[];
   readonly now: () => number;
   readonly trouble: (error: unknown) => void;
 }
 
 export class LearningDesk {
   readonly #options: LearningDeskOptions;
-  readonly #buffers = new VehicleBuffers();
+  readonly #moving: MovingVehicles;
   readonly #jams = new Jams();
   #timer: NodeJS.Timeout | undefined;
   #sweep: NodeJS.Timeout | undefined;
@@ -39,6 +44,7 @@ export class LearningDesk {
 
   constructor(options: LearningDeskOptions) {
     this.#options = options;
+    this.#moving = new MovingVehicles(options.store.waitingTrips);
   }
 
   start(): void {
@@ -47,12 +53,11 @@ export class LearningDesk {
       if (!this.#closed) trouble(error);
     };
     this.#timer = setInterval(() => void this.look().catch(fail), LOOK_MS).unref();
-    const sweep = () => store.learned.sweep(now(), LEARNING.halfLifeMs, BATCHES_KEPT_MS);
+    const sweep = async (): Promise<void> => {
+      await store.waitingTrips.sweep(now() - TRIPS_KEPT_MS);
+      await store.learned.sweep(now(), LEARNING.halfLifeMs, BATCHES_KEPT_MS);
+    };
     this.#sweep = setInterval(() => void sweep().catch(fail), SWEEP_MS).unref();
-  }
-
-  take(account: number, profile: Profile, positions: readonly SentPosition[]): void {
-    this.#buffers.take(account, profile, positions, this.#options.now());
   }
 
   /** Looks for jams and learns from trips that have ended; one look at a time. */
@@ -63,7 +68,7 @@ export class LearningDesk {
     return this.#looking;
   }
 
-  /** A look under way ends with its thread: what was not added yet is not learned. */
+  /** A look under way ends with its thread: its trips go on waiting. */
   close(): void {
     clearInterval(this.#timer);
     clearInterval(this.#sweep);
@@ -71,33 +76,39 @@ export class LearningDesk {
   }
 
   async #look(): Promise<void> {
-    const thread = this.#options.thread();
+    const { thread: current, now, store } = this.#options;
+    const thread = current();
     if (!thread) return;
     await this.#lookForJams(thread);
-    const { now, store, countsForAll } = this.#options;
-    const batch = this.#buffers.ended(now());
-    if (!batch) return;
-    const learned = await thread.trips(batch.profile, batch.vehicles);
-    if (learned.rows.length === 0) return;
-    const forAll = countsForAll(batch.account);
-    await store.learned.add(
-      { account: forAll ? EVERYBODY : batch.account, profile: batch.profile, ...learned },
-      now(),
-      { ...LEARNING, mostRows: forAll ? MOST_ROWS : MOST_OWN_ROWS },
-    );
+    const claimed = await store.waitingTrips.claim(now());
+    if (claimed) await this.#learn(thread, claimed);
+  }
+
+  async #learn(thread: Pick<LearnThread, 'trips'>, trips: ClaimedTrips): Promise<void> {
+    const { now, store, trusted, trouble } = this.#options;
+    const { profile, account } = trips;
+    if (!isProfile(profile)) return;
+    const vehicles = trips.trips.map((trip) => positionsOf(account, trip));
+    const hold = () => void store.waitingTrips.renew(trips, now()).catch(trouble);
+    const holding = setInterval(hold, CLAIM_MS / 4).unref();
+    const learned = await thread.trips(profile, vehicles).finally(() => clearInterval(holding));
+    const forAll = trusted === 'all' || trusted.includes(account);
+    await store.learned.add({ account: forAll ? EVERYBODY : account, profile, trips, ...learned }, now(), {
+      ...LEARNING,
+      mostRows: forAll ? MOST_ROWS : MOST_OWN_ROWS,
+    });
   }
 
   async #lookForJams(thread: Pick<LearnThread, 'live'>): Promise<void> {
-    const { now, store, countsForAll } = this.#options;
-    for (const profile of LEARNED_PROFILES) {
-      const moving = this.#buffers.moving(profile, countsForAll, now());
-      if (moving.length === 0) continue;
-      const jams = this.#jams.found(await thread.live(profile, moving), now());
+    const { now, store, trusted } = this.#options;
+    for (const [profile, vehicles] of await this.#moving.next(trusted, now())) {
+      const jams = this.#jams.found(await thread.live(profile, vehicles), now());
       if (jams.length === 0) continue;
       await store.closures.report(
         jams.map((jam) => reportOf(jam, profile, now())),
         now(),
         MOST_JAMS,
+        now() + RENEWED_MS,
       );
     }
   }
