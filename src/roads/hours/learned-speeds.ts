@@ -29,9 +29,9 @@ export function vehiclesIn(bits: number): number {
   return count;
 }
 
-/** Passes count less where they differ more among each other than usual. */
+/** Passes count less where they differ more among each other than usual. Those that do not differ may have a variance just below zero, by rounding. */
 export function evidence(weight: number, mean: number, variance: number): number {
-  const spread = mean > 0 ? Math.sqrt(variance) / mean : 0;
+  const spread = mean > 0 ? Math.sqrt(Math.max(0, variance)) / mean : 0;
   const usual = LEARNING.usualSpread;
   return spread <= usual ? weight : weight * (usual / spread) ** 2;
 }

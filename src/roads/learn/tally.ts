@@ -44,7 +44,10 @@ export class Tally {
   }
 
   rows(): TallyRow[] {
-    return [...this.#sums.values()].map((row) => ({ ...row, variance: row.variance / row.weight }));
+    return [...this.#sums.values()].map((row) => ({
+      ...row,
+      variance: Math.max(0, row.variance / row.weight),
+    }));
   }
 
   /** Welford's sums: the variance is divided by the weight at the end. */

@@ -120,6 +120,17 @@ describe('learned hours', () => {
     expect(after.hours?.free).toBeCloseTo(before.duration, 1);
   });
 
+  it('are percents also where passes do not differ at all and rounding makes their variance negative', () => {
+    const speeds = speedsOf(learner.learn('car', [drive(1, 2), drive(2, 2), drive(3, 2)]).rows);
+    const all = { ...speeds, variance: speeds.variance.map(() => -1e-17) };
+    const { memory } = learner.hours({ profile: 'car', all, own: [] });
+    version++;
+    roads.adopt([{ profile: 'car', version, buffers: {}, hours: { version, memory, own: [] } }]);
+    const slowness = roads.usualSlowness(place(5.5, 3).edge, 'car', NEXT);
+    expect(slowness).toBeGreaterThan(1.3);
+    expect(slowness).toBeLessThan(30);
+  });
+
   it('come closer to what was measured as evidence grows', () => {
     const drives = (count: number) =>
       Array.from({ length: count }, (_, i) => drive(1 + (i % 8), 2, NIGHT + i * 60_000));
