@@ -27,6 +27,14 @@ export interface Movement {
   readonly left: readonly FenceName[];
 }
 
+/** One that goes on. */
+interface StartedMovement {
+  positions: number;
+  ignored: number;
+  readonly entered: FenceName[];
+  readonly left: FenceName[];
+}
+
 export type Dwell = FenceName & { readonly seconds: number };
 
 /** Stored all or none. */
@@ -125,7 +133,7 @@ export class Moves {
     id: string,
     position: LocatedPosition,
     stays: ReadonlyMap<string, Stay>,
-    movement: ReturnType<typeof started>,
+    movement: StartedMovement,
   ): Map<string, Stay> {
     const here = new Set(position.here.map((fence) => fence.id));
     const next = new Map<string, Stay>();
@@ -158,4 +166,4 @@ export class Moves {
 }
 
 const emptyPiece = (): Piece => ({ objects: [], events: [], travelled: [], movements: new Map() });
-const started = () => ({ positions: 0, ignored: 0, entered: [] as FenceName[], left: [] as FenceName[] });
+const started = (): StartedMovement => ({ positions: 0, ignored: 0, entered: [], left: [] });
