@@ -121,24 +121,29 @@ console.log(
 await ground.close();
 
 /**
- * Parcels to the nearer depot, in the order of their angle around it, as many for each rider; each rider's own are planned by the same search, with
- * their windows.
+ * Parcels to the nearer depot as long as its riders can carry them (those for whom the other one is least farther go there), in the order of their angle
+ * around it, as many for each rider; each rider's own are planned by the same search, with their windows.
  */
 function sweep(all: Problem): { readonly travel: number; readonly left: number } {
   const { tasks = [], vehicles: riders } = all;
   const { size, durations } = all.matrices.motorcycle;
   const depots = [...new Set(riders.map(({ start }) => start ?? 0))];
   const at = (place: number) => prepared.located[place]?.location ?? [0, 0];
+  const [near, far] = depots;
+  /** How much farther the first depot is. */
+  const detour = (place: number): number => durations[near * size + place] - durations[far * size + place];
+  const carried = (depot: number): number =>
+    riders.reduce((sum, { start, capacity }) => sum + (start === depot ? (capacity?.[0] ?? 0) : 0), 0);
+  const byDetour = [...tasks].sort((a, b) => detour(a.place) - detour(b.place));
+  const nearer = byDetour.filter(({ place }) => detour(place) < 0).length;
+  const split = Math.min(carried(near), Math.max(tasks.length - carried(far), nearer));
   let [travel, left] = [0, 0];
   for (const depot of depots) {
-    const way = (place: number, from: number): number => durations[from * size + place];
     const angle = (place: number): number =>
       Math.atan2(at(place)[1] - at(depot)[1], at(place)[0] - at(depot)[0]);
-    const own = tasks
-      .filter(({ place }) =>
-        depots.every((other) => other === depot || way(place, depot) < way(place, other)),
-      )
-      .sort((a, b) => angle(a.place) - angle(b.place));
+    const own = (depot === near ? byDetour.slice(0, split) : byDetour.slice(split)).sort(
+      (a, b) => angle(a.place) - angle(b.place),
+    );
     const here = riders.filter(({ start }) => start === depot);
     const each = Math.ceil(own.length / here.length);
     here.forEach((rider, i) => {

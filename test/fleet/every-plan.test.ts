@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/fleet/check.ts';
 import { givenOf } from '../../src/fleet/problem/plan.ts';
+import type { Problem } from '../../src/fleet/problem/problem.ts';
 import { solve } from '../../src/fleet/solve.ts';
 import { anyProblem } from './any-problem.ts';
 import { leastOf, tryEverything } from './brute-force.ts';
+import { onALine } from './line.ts';
 import { brokenRules } from './rule-checker.ts';
 
 /** FLEET_PROBLEMS=10000 for the long run. */
@@ -27,6 +29,30 @@ describe('every plan', () => {
       }),
       { numRuns: RUNS },
     );
+  });
+
+  it('of more tasks with windows than plans are bred for breaks none either, and is the same again', () => {
+    const places = 40;
+    const problem: Problem = {
+      matrices: { car: onALine(places) },
+      vehicles: Array.from({ length: 12 }, (_, id) => ({
+        id: String(id),
+        profile: 'car',
+        start: id % 2,
+        end: id % 2,
+        capacity: [30],
+      })),
+      tasks: Array.from({ length: 310 }, (_, k) => ({
+        id: String(k),
+        place: (k * 7) % places,
+        delivery: [1],
+        windows: k % 2 ? [[10_000 * (k % 3), 10_000 * (k % 3) + 12_000]] : undefined,
+      })),
+    };
+    const plan = solve(problem, { effort: { iterations: 80 }, seed: 3 });
+    expect(plan.unassigned).toEqual([]);
+    expect(brokenRules(problem, plan)).toEqual([]);
+    expect(solve(problem, { effort: { iterations: 80 }, seed: 3 })).toEqual(plan);
   });
 
   it('is timed alike when it is given by hand', () => {

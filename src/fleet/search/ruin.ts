@@ -18,8 +18,11 @@ export class Ruin {
   readonly #visited: Int32Array;
   #turn = 0;
   readonly #string: Int32Array;
+  readonly #mean: number;
 
-  constructor(routes: Routes, neighbours: Neighbours, random: Random) {
+  /** With `wider`, so many times as many tasks are removed. */
+  constructor(routes: Routes, neighbours: Neighbours, random: Random, wider = 1) {
+    this.#mean = MEAN_REMOVED * wider;
     this.#routes = routes;
     this.#neighbours = neighbours;
     this.#random = random;
@@ -34,7 +37,7 @@ export class Ruin {
     const served = taskCount - routes.absentCount;
     const mean = served / Math.max(1, routes.used);
     const longest = Math.max(1, Math.min(LONGEST_STRING, mean));
-    const most = (4 * MEAN_REMOVED) / (1 + longest) - 1;
+    const most = (4 * this.#mean) / (1 + longest) - 1;
     let strings = Math.floor(random.share() * most + 1);
     const seed = first[random.below(taskCount)];
     const near = this.#neighbours.of(seed);

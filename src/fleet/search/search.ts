@@ -18,6 +18,12 @@ const MET = 24;
 const ANNEALED = 0.25;
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
 const HOT = 0.5;
+/**
+ * Where breeding would help, and there are too many tasks for it: so many times as hot, and so many tasks removed for every one. Windows part good plans by
+ * high walls, which single strings at a low temperature do not get over.
+ */
+const HOTTER = 4;
+const WIDER = 1.5;
 /** Steps of the temperature, and the factor from one to the next: the thousandth root of a hundredth. */
 const COOLING_STEPS = 1000;
 const COOLING = 0.995405417351527;
@@ -82,14 +88,15 @@ export class Search {
     this.routes = new Routes(model);
     this.#neighbours = new Neighbours(model);
     this.#insertion = new Insertion(this.routes, this.#random, this.#neighbours);
-    this.#ruin = new Ruin(this.routes, this.#neighbours, this.#random);
+    const walled = Breeding.helps(model) && !Breeding.suits(model) && !model.problem.goal?.fewestVehicles;
+    this.#ruin = new Ruin(this.routes, this.#neighbours, this.#random, walled ? WIDER : 1);
     this.#recreate = new Recreate(this.routes, this.#insertion, this.#random);
     this.#exchange = new Exchange(this.routes, this.#random, this.#insertion);
     this.#begin();
     this.#leftOut = new Float64Array(model.taskCount).fill(1);
     this.#leftOutSum = Math.max(1, model.taskCount);
     this.#best = snapshotOf(this.routes);
-    this.#hot = this.#temperature();
+    this.#hot = this.#temperature() * (walled ? HOTTER : 1);
     this.#phase = model.problem.goal?.fewestVehicles ? 'open' : 'cost';
     this.#annealed = Breeding.suits(model) ? ANNEALED : 1;
     this.#phaseEnds = this.#phase === 'open' ? OPEN_SHARE : this.#annealed;
