@@ -11,6 +11,8 @@ export interface ReadingWork {
   readonly sent: Given;
   /** `Accept-Language`, by which the interfaces of other servers choose. */
   readonly language: string | undefined;
+  /** Whose speeds count, where it has learned some. */
+  readonly account: number;
   readonly own: readonly SharedSegment[];
   /** What the tenant's last calls like it took, in milliseconds. */
   readonly expected: number | undefined;

@@ -44,6 +44,7 @@ async function readElsewhere(exchange: Exchange, readers: Readers, call: Call): 
       params,
       sent,
       language: call.headers['accept-language'],
+      account: call.accountId,
       own,
       expected: tenant?.dear.expected(endpoint.id),
     },

@@ -52,12 +52,13 @@ export class Reader {
     params,
     sent,
     language,
+    account,
     own,
   }: ReadingWork): Promise<JobResult<ReadingAnswer>> {
     const began = performance.now();
     const endpoint = this.#endpoints.get(name);
     if (endpoint === undefined) throw new Error(`${name} is not a call that only reads`);
-    const call = new ReadingCall(this.#world, sent, language, this.#overlay(own));
+    const call = new ReadingCall(this.#world, sent, language, this.#overlay(own), account);
     const answer = await endpoint.run(params, call);
     const [inner, headers] =
       answer instanceof AnswerWithHeaders ? [answer.answer, answer.headers] : [answer, undefined];

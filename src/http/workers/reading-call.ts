@@ -11,8 +11,13 @@ export class ReadingCall extends Call {
     sent: Given,
     private readonly language: string | undefined,
     private readonly own: AccountPlaces | undefined,
+    private readonly account: number,
   ) {
     super(world, undefined, { kind: 'visitor' }, sent, undefined, undefined);
+  }
+
+  override get accountId(): number {
+    return this.account;
   }
 
   override get headers(): Call['headers'] {

@@ -18,7 +18,10 @@ export async function warmUp(world: World, isWanted: () => boolean = () => true)
     const sent = { api_key: '', ...endpoint.example.params };
     const { read, serialize } = routeOf(endpoint);
     try {
-      const answer = await endpoint.run(read(sent, sent), new ReadingCall(world, sent, undefined, undefined));
+      const answer = await endpoint.run(
+        read(sent, sent),
+        new ReadingCall(world, sent, undefined, undefined, 0),
+      );
       if (endpoint.finish === undefined) serialize(answer);
     } catch {
       // The dataset has not what the example asks for; whoever asks is told.

@@ -143,7 +143,7 @@ describe('worker threads', () => {
       const sent = { api_key: 'any', ...each.example.params };
       const params = read(sent, sent);
       const answer = async () => {
-        const found = await each.run(params, new ReadingCall(world, sent, 'bn', undefined));
+        const found = await each.run(params, new ReadingCall(world, sent, 'bn', undefined, 1));
         const inner = found instanceof Object && 'answer' in found ? found.answer : found;
         if (inner instanceof BytesAnswer) return Buffer.from(inner.bytes).toString();
         if (inner instanceof WrittenJson) return Buffer.from(inner.text).toString();
@@ -151,7 +151,10 @@ describe('worker threads', () => {
       };
       const here = await answer().catch((error: Error) => `failed: ${error.message}`);
       const there = await pool
-        .read({ endpoint: name, params, sent, language: 'bn', own: [], expected: undefined }, behalf)
+        .read(
+          { endpoint: name, params, sent, language: 'bn', account: 1, own: [], expected: undefined },
+          behalf,
+        )
         .then(
           ({ written }) => {
             if ('json' in written) return Buffer.from(written.json).toString();
@@ -162,6 +165,22 @@ describe('worker threads', () => {
       expect(`${name} ${withoutClock(there)}`).toBe(`${name} ${withoutClock(here)}`);
       expect(here).not.toMatch(/^failed: .*(undefined|visitor)/);
     }
+  });
+
+  it('answer routes with a time, for which the account counts', async () => {
+    const overview = servedEndpoints().find(({ id }) => id === 'routeOverview');
+    const sent = { ...overview!.example.params, depart_at: '2026-11-18T09:00' };
+    const params = routeOf(overview!).read(sent, sent);
+    const work = {
+      endpoint: endpointName(overview!),
+      params,
+      sent,
+      language: undefined,
+      account: 1,
+      own: [],
+    };
+    const { written } = await pool.read({ ...work, expected: undefined }, behalf);
+    expect('json' in written && Buffer.from(written.json).toString()).toContain('"duration_free"');
   });
 });
 
