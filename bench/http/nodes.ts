@@ -172,7 +172,12 @@ const periods: Period[] = [];
 async function during(event: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   await work();
-  periods.push({ event, from: began, until: performance.now() });
+  const until = performance.now();
+  periods.push({ event, from: began, until });
+  if (event !== 'calm')
+    process.stdout.write(
+      `${load.answers.length} answers; ${event}: ${((until - began) / 1_000).toFixed(1)} s\n`,
+    );
 }
 
 function tell(): void {

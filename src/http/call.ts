@@ -70,6 +70,11 @@ export class Call {
     return new RegExp(`[?&]${parameter}=`).test(this.request.raw.url ?? '');
   }
 
+  /** Whether the URL alone says whose call it is. */
+  get isKeyInUrl(): boolean {
+    return keyBeforePath(this.request.raw) !== undefined || KEY_NAMES.some((each) => this.isInUrl(each));
+  }
+
   /** The URL of a path as the caller reaches this server, with the key where it stood in the URL; one in a header stays out of URLs. */
   keyedUrl(path: string): string {
     const before = keyBeforePath(this.request.raw);

@@ -1,5 +1,6 @@
 // Two servers on one state, as real processes: both answer, `doctor` and `reload` see both, and what is changed on one holds on the
-// other: keys that are made and revoked, packages, closures, places of an account's own. On one SQLite file, and on PostgreSQL with Redis.
+// other: keys that are made and revoked, packages, closures, places of an account's own. On one SQLite file, and on PostgreSQL with Redis, where both databases
+// and one of the servers are then killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { hasRedis, startRedis } from '../fixtures/redis-server.ts';
 import { outputOf } from '../fixtures/run-program.ts';
 import { PROGRAM, type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { serveThroughFaults } from './through-faults.ts';
 
 const TOKEN = 'a-token-for-the-operator-of-this-test';
 
@@ -154,7 +156,12 @@ describe.skipIf(!runs)('two nodes', () => {
       await postgres.end();
     });
     const env = { DATABASE_URL: await postgres.newDatabase(), REDIS_URL: redis.url };
-    await changesReachBoth(await startTwo([folder(), folder()], env));
+    const folders = [folder(), folder()];
+    const nodes = await startTwo(folders, env);
+    await changesReachBoth(nodes);
+    const startFirst = async () => (await startTwo(folders.slice(0, 1), env)).servers[0];
+    const { servers } = nodes;
+    await serveThroughFaults({ servers, databaseUrl: env.DATABASE_URL, postgres, redis, startFirst });
   });
 
   it('on PostgreSQL alone', { timeout: 400_000 }, async () => {

@@ -53,13 +53,31 @@ describe('/tiles/{z}/{x}/{y}.mvt', () => {
       'content-type': 'application/vnd.mapbox-vector-tile',
       'content-encoding': 'gzip',
       'cache-control': 'public, max-age=3600',
-      vary: 'Accept-Encoding',
+      vary: 'Origin, Accept-Encoding',
     });
+    expect(plain.headers.vary).toBe('Origin, Accept-Encoding');
     expect(gunzipSync(packed.rawPayload)).toEqual(plain.rawPayload);
     const again = await ask(dhaka(9), { 'if-none-match': String(packed.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     const other = await ask(dhaka(10), { 'if-none-match': String(packed.headers.etag) });
     expect(other.statusCode).toBe(200);
+  });
+
+  it('is kept by caches on the way only where its URL says whose it is', async () => {
+    const kept = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await app.fastify.inject({ url, headers });
+      return [answer.statusCode, answer.headers['cache-control'], answer.headers.vary];
+    };
+    const own = 'private, max-age=3600';
+    const all = 'public, max-age=3600';
+    const vary = 'Origin, Accept-Encoding';
+    expect(await kept(dhaka(9), { 'x-api-key': app.key })).toEqual([200, own, vary]);
+    expect(await kept(dhaka(9), { authorization: `Bearer ${app.key}` })).toEqual([200, own, vary]);
+    expect(await kept(`/k/${app.key}${dhaka(9)}`)).toEqual([200, all, vary]);
+    expect(await kept(`${dhaka(9)}?key=${app.key}`)).toEqual([200, all, vary]);
+    expect(await kept(dhaka(5))).toEqual([200, all, vary]);
+    const [status, refused] = await kept(dhaka(9));
+    expect([status, refused]).toEqual([401, undefined]);
   });
 
   it('is empty where there is nothing', async () => {

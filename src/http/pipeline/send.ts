@@ -77,9 +77,13 @@ function headersOf(exchange: Exchange, type: string, encoding: string | undefine
   if (origin !== undefined)
     headers.push('access-control-allow-origin', origin, 'access-control-expose-headers', EXPOSED);
   if (encoding !== undefined) headers.push('content-encoding', encoding);
-  if (origin !== undefined && encoding !== undefined) headers.push('vary', 'Origin, Accept-Encoding');
-  else if (origin !== undefined) headers.push('vary', 'Origin');
-  else if (encoding !== undefined) headers.push('vary', 'Accept-Encoding');
+  // What a cache keeps it would otherwise give to pages that have to be named in it, or to those who cannot unpack it.
+  const isKept = failure === undefined && exchange.headers?.['cache-control'] !== undefined;
+  const vary = [
+    ...(origin !== undefined || isKept ? ['Origin'] : []),
+    ...(encoding !== undefined || isKept ? ['Accept-Encoding'] : []),
+  ];
+  if (vary.length > 0) headers.push('vary', vary.join(', '));
   if (exchange.route.endpoint.successor !== undefined) headers.push(...SUNSET);
   if (exchange.unknown !== undefined) headers.push('x-unknown-parameters', headerOf(exchange.unknown));
   if (admitted?.headers !== undefined) addTo(headers, admitted.headers);

@@ -79,12 +79,15 @@ export const tileEndpoints = [
       spent: (answer) => (answer instanceof BytesAnswer && answer.status === 200 ? 1 : 0),
     },
     example: tileExamples.tile,
-    async run({ z, x, y }, { world, headers, caller }) {
+    async run({ z, x, y }, call) {
+      const { world, headers, caller } = call;
       const last = 2 ** z - 1;
       if (x > last) throw errors.invalid('x', `a whole number from 0 to ${last} at zoom ${z}`);
       if (y > last) throw errors.invalid('y', `a whole number from 0 to ${last} at zoom ${z}`);
       const etag = etagOf(world, `${z}-${x}-${y}`);
-      const keep = { etag, 'cache-control': 'public, max-age=3600' };
+      // A cache on the way knows a tile by its URL: one that was answered to a key in a header, or to a session, is not for whoever asks next.
+      const keepers = caller.kind === 'visitor' || call.isKeyInUrl ? 'public' : 'private';
+      const keep = { etag, 'cache-control': `${keepers}, max-age=3600` };
       if (isKnown(headers['if-none-match'], etag))
         return new AnswerWithHeaders(new BytesAnswer(304, TYPE, NOTHING), keep);
       // Those without a key get what has been cut ahead: they cannot make the server cut anything.
