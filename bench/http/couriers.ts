@@ -30,7 +30,12 @@ if (postgresPrograms() === undefined || !hasRedis() || !hasNginx())
 const folder = mkdtempSync(join(tmpdir(), 'thikana-couriers-'));
 const [postgres, redis] = [await startPostgres(), await startRedis()];
 let fleet: NodesBehindNginx | undefined;
-process.once('exit', () => fleet?.abandon());
+// However it ends, nothing of it goes on running.
+process.once('exit', () => {
+  fleet?.abandon();
+  void postgres.kill();
+  void redis.kill();
+});
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 const databaseUrl = await postgres.newDatabase();
 const store = await openStore(join(folder, 'state'), databaseUrl);
