@@ -122,7 +122,7 @@ await ground.close();
 
 /**
  * Parcels to the nearer depot as long as its riders can carry them (those for whom the other one is least farther go there), in the order of their angle
- * around it, as many for each rider; each rider's own are planned by the same search, with their windows.
+ * around it, each rider filled before the next (shorter than as many for each); each rider's own are planned by the same search, with their windows.
  */
 function sweep(all: Problem): { readonly travel: number; readonly left: number } {
   const { tasks = [], vehicles: riders } = all;
@@ -145,8 +145,8 @@ function sweep(all: Problem): { readonly travel: number; readonly left: number }
       (a, b) => angle(a.place) - angle(b.place),
     );
     const here = riders.filter(({ start }) => start === depot);
-    const each = Math.ceil(own.length / here.length);
     here.forEach((rider, i) => {
+      const each = rider.capacity?.[0] ?? Math.ceil(own.length / here.length);
       const part = {
         ...all,
         vehicles: [rider],
