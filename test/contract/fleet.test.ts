@@ -147,6 +147,14 @@ describe('a plan', () => {
       status: 400,
       body: { message: 'vehicles.0.steps.1.fixed: steps that are fixed come first' },
     });
+    // Two routes over one stop would never end.
+    const twice = await plan({ vehicles: two.map((vehicle) => ({ ...vehicle, steps: [steps[0]] })) });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { message: 'vehicles.1.steps: a fixed step of vehicle 1 is fixed here too' },
+    });
+    const again = await plan({ vehicles: [{ ...two[0], steps: [steps[0], steps[0], steps[1]] }] });
+    expect(again.status).toBe(200);
   });
 
   it.each<[string, object, string]>([

@@ -154,16 +154,15 @@ export class Model {
   /** The nodes of tasks named in order: of a shipment first the pick-up, then the drop. Unknown names are passed over. */
   inOrder(ids: readonly string[], known?: ReadonlyMap<string, number>): number[] {
     const taskAt = known ?? new Map(this.demands.map((demand, t) => [demand.id, t]));
-    const begun = new Set<number>();
-    const nodes: number[] = [];
+    // Each node once, however often its task is named: a route that meets one again would lead in a circle.
+    const nodes = new Set<number>();
     for (const id of ids) {
       const t = taskAt.get(id);
       if (t === undefined) continue;
-      if (!begun.has(t)) nodes.push(this.first[t]);
-      else if (this.second[t] >= 0) nodes.push(this.second[t]);
-      begun.add(t);
+      if (!nodes.has(this.first[t])) nodes.add(this.first[t]);
+      else if (this.second[t] >= 0) nodes.add(this.second[t]);
     }
-    return nodes;
+    return [...nodes];
   }
 }
 

@@ -65,6 +65,7 @@ export function readFleet(request: FleetRequest): ReadFleet {
     vehicles.map(({ id }) => id),
     'vehicles',
   );
+  requireOneVehicle(vehicles);
   const profiles = [...new Set(vehicles.map(({ profile }) => profile))];
   const { options = {} } = request;
   const given = givenRoutes(request, tasks, places);
@@ -346,6 +347,19 @@ function promisedBy(given: readonly GivenRoute[], isLeft: (task: string) => bool
     vehicle,
     tasks: stops.filter((stop): stop is string => typeof stop === 'string' && isLeft(stop)),
   }));
+}
+
+/** Nobody but one vehicle can have done what is decided: routes that share a stop would lead in a circle. */
+function requireOneVehicle(vehicles: readonly Pick<Vehicle, 'id' | 'fixed'>[]): void {
+  const holders = new Map<string, string>();
+  vehicles.forEach(({ id, fixed = [] }, v) => {
+    for (const task of fixed) {
+      const holder = holders.get(task) ?? id;
+      if (holder !== id)
+        throw new FleetError(`vehicles.${v}.steps: a fixed step of vehicle ${holder} is fixed here too`);
+      holders.set(task, id);
+    }
+  });
 }
 
 function requireDistinct(ids: readonly string[], field: string): void {
