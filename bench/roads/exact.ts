@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
-import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../src/roads/engine.ts';
+import { type Profile, type Roads, type SnappedPoint, USUAL_PROFILES } from '../../src/roads/engine.ts';
 import { type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
@@ -57,7 +57,7 @@ for (const file of files) {
       const faster = { edges: someEdges(roads, random, roads.edgeCount / 50), factor: 0.5 };
       await roads.setClosures([...randomFloods(roads, random), faster]);
     }
-    for (const profile of PROFILES) {
+    for (const profile of USUAL_PROFILES) {
       const kept = when.endsWith('avoiding') ? randomAvoidance(roads, random) : undefined;
       const result = compare(graph, roads, profile, book, random, kept);
       wrong += result.wrong + result.broken + result.matrixWrong;

@@ -5,7 +5,12 @@
 // The folder keeps the built dataset for the next run. Agreement: random points in the bounding box of the polygons, as many inside as
 // outside. A point agrees if it is inside exactly when its own time by the matrix (as a caller of the matrix gets it) is within the
 // limit and its road at most 500 m away. It agrees within 2 % if it does so for a limit 2 % larger or smaller.
-import { PROFILES, type Profile, type ReachPolygon, type SnappedPoint } from '../../src/roads/engine.ts';
+import {
+  type Profile,
+  type ReachPolygon,
+  type SnappedPoint,
+  USUAL_PROFILES,
+} from '../../src/roads/engine.ts';
 import { BESIDE_ROAD } from '../../src/roads/isochrone/isochrone.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
@@ -34,7 +39,7 @@ const startNear = (): [number, number] => [
 ];
 
 const speeds: string[][] = [];
-for (const profile of PROFILES) {
+for (const profile of USUAL_PROFILES) {
   for (const [what, options] of [
     ['one contour', { by: 'time', limits: [LIMIT] }],
     ['three contours', { by: 'time', limits: [LIMIT / 3, (LIMIT * 2) / 3, LIMIT] }],
@@ -66,7 +71,7 @@ for (const profile of PROFILES) {
 console.log(table(['15-minute reach', 'ms p50', 'p95', 'max', 'processor ms p50', 'positions'], speeds));
 
 const rows: string[][] = [];
-for (const profile of PROFILES) {
+for (const profile of USUAL_PROFILES) {
   for (const by of ['time', 'distance'] as const) {
     const [lon, lat] = CENTRE;
     const place = roads.snap(lon, lat, profile, { connected: true });

@@ -5,9 +5,8 @@
 // The folder keeps the built dataset for the next run. The reference for a round trip is the best of an independent plain search
 // (test/fleet/tour/plain-tours.ts) and of the program's own search with five times the patience; free ends become a dummy stop that
 // costs nothing.
-
 import { bestOrder } from '../../src/fleet/best-order.ts';
-import { PROFILES } from '../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { longRunTour } from '../../test/fleet/tour/plain-tours.ts';
@@ -43,7 +42,7 @@ const HEAD = [
   'max',
 ];
 console.log(table(HEAD, []));
-for (const profile of PROFILES) {
+for (const profile of USUAL_PROFILES) {
   if (wanted.length > 0 && !wanted.includes(profile)) continue;
   for (const kind of ['round trip', 'free end', 'free start and end'] as const) {
     let best = 0;

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { type Static, type TSchema, Type } from 'typebox';
 import { DIALECT_NAMES } from '../http/dialects/dialect-names.ts';
+import { type KnownProfile, PROFILES, USUAL_PROFILES } from '../roads/profiles/profile.ts';
 import { isTileSource } from '../tiles/style/tile-source.ts';
 import { isDepotUrl } from '../transfer/depot-url.ts';
 import { listenAt } from './listen-at.ts';
@@ -54,6 +55,18 @@ const isUrlOf =
   (...schemes: readonly string[]) =>
   (text: string): boolean =>
     text.split(',').every((url) => URL.canParse(url) && schemes.includes(new URL(url).protocol));
+
+/** What a list of profiles names; cars are always among them, as closures and other calls follow their roads. */
+function readProfiles(given: unknown): readonly KnownProfile[] {
+  const words = String(given)
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const chosen = PROFILES.filter((name) => words.includes(name));
+  if (chosen.length !== new Set(words).size || !chosen.includes('car'))
+    throw new Error(`must be car and others of ${PROFILES.join(', ')}, separated by commas`);
+  return chosen;
+}
 
 export const SETTINGS = Type.Object({
   host: setting(Type.String({ default: '127.0.0.1', pattern: '\\S' }), {
@@ -141,6 +154,13 @@ export const SETTINGS = Type.Object({
     says: 'accounts whose vehicles count for everybody, in speeds and jams: their ids, or `all`',
     otherwise: 'none: what an account sends counts for itself',
     reads: trustedAccounts,
+  }),
+  profiles: setting(Type.Optional(Type.Unsafe<readonly KnownProfile[]>(Type.String())), {
+    variable: 'THIKANA_PROFILES',
+    flag: '<list>',
+    says: `by what one can travel, separated by commas, car first: ${PROFILES.join(', ')}; each takes memory ([profiles.md](profiles.md))`,
+    otherwise: USUAL_PROFILES.join(','),
+    reads: readProfiles,
   }),
   state: setting(Type.String({ default: `${HOME}/state` }), {
     variable: 'THIKANA_STATE',

@@ -38,23 +38,25 @@ export interface SharedDataset {
   readonly derived: Map<string, SharedArrayBuffer>;
 }
 
-export function openDataset(dir: string): Dataset {
+/** `leave`: files of the dataset that are not needed, and take no memory then. */
+export function openDataset(dir: string, leave: (file: string) => boolean = () => false): Dataset {
   const manifest = readManifest(dir);
   try {
-    return openGeneration(dir, manifest);
+    return openGeneration(dir, manifest, leave);
   } catch (error) {
     // A new build may have replaced the one whose manifest was read a moment ago.
     const again = readManifest(dir);
-    if (again.generation !== manifest.generation) return openGeneration(dir, again);
+    if (again.generation !== manifest.generation) return openGeneration(dir, again, leave);
     throw error;
   }
 }
 
-function openGeneration(dir: string, manifest: Manifest): Dataset {
+function openGeneration(dir: string, manifest: Manifest, leave: (file: string) => boolean): Dataset {
   const files: Record<string, ColumnFile> = {};
   for (const [name, entry] of Object.entries(manifest.files)) {
     if (!/^[a-z0-9.-]+$/.test(name))
       throw new DatasetError('corrupt', dir, `the manifest names a file "${name}"`);
+    if (leave(name)) continue;
     const file = openColumnFile(join(dir, manifest.generation, name));
     if (file.checksum !== entry.checksum || file.bytes.byteLength !== entry.bytes) {
       throw new DatasetError('corrupt', file.path, 'the file is not the one listed in the manifest');

@@ -12,6 +12,7 @@ import { TrackBusy, TrackRefused } from '../fences/track-limits.ts';
 import { PolygonFault } from '../geo/checked-polygon.ts';
 import { UnknownUnit } from '../regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../roads/pool/road-failure.ts';
+import { ProfileNotOffered } from '../roads/profiles/not-offered.ts';
 import { ClosureInputError } from '../roads/route/closed-area.ts';
 import { TripError } from '../roads/route/trip.ts';
 import { TooManyFences } from '../store/fences.ts';
@@ -37,6 +38,8 @@ export function answerTo(error: unknown): ApiError | undefined {
     const notFound = error.failure === 'far from roads' || error.failure === 'no route';
     return notFound ? errors.notFound(error.message) : errors.refused(error.message);
   }
+  if (error instanceof ProfileNotOffered)
+    return errors.invalid('profile', `one of ${error.offered.join(', ')}, which is what this server offers`);
   if (error instanceof ClosureInputError) return errors.invalid(error.field, error.allowed);
   if (error instanceof PolygonFault) return errors.invalid('polygon', error.message);
   if (error instanceof TooManyPlaces)

@@ -5,10 +5,11 @@ import type { Dataset } from '../dataset/open.ts';
 import { drivingSideOf } from '../geo/driving-side.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 import { avoidsKinds } from './avoid/avoided-kinds.ts';
-import { ClosureDesk } from './closures/closure-desk.ts';
+import { ClosureDesk, asImported as withoutClosures } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
 import { closureEdges } from './closures/edge-changes.ts';
 import { readMetric } from './customise/metric.ts';
+import { metricTable, offeredProfiles } from './customise/offered-profiles.ts';
 import { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { INFINITE, sharedPaces } from './customise/weights.ts';
 import { AddedRoads } from './edits/added-roads.ts';
@@ -28,7 +29,7 @@ import { timedSnapshot } from './hours/timed-query.ts';
 import { HOUR_MS } from './hours/week.ts';
 import type { RoadClass } from './network/vocabulary.ts';
 import { OpenedRoads } from './opened-roads.ts';
-import { PROFILES, profileNumber } from './profiles/profile.ts';
+import { modeOf } from './profiles/profile.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
 import { WarmUp, warmUpLater } from './warm-up.ts';
 
@@ -48,7 +49,8 @@ const THREAD_AFTER_MILLISECONDS = 3_000;
 
 /** One per thread; threads share the dataset's memory. */
 export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: OpenRoadsOptions = {}): Roads {
-  const graph = readGraph(dataset.table(ROAD_GRAPH));
+  const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
+  const { profiles } = graph;
   const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
   const signs = new SignReader(
     dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined,
@@ -64,21 +66,23 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       `has ${hierarchy.count} vertices, but the road graph has ${graph.vertexCount}`,
     );
   }
-  const imported = PROFILES.map((profile, number) => {
-    const table = roadMetric(profile);
-    const metric = readMetric(profile, dataset.table(table), hierarchy);
+  const imported = profiles.map((profile, number) => {
+    const metric = readMetric(profile, metricTable(dataset, profile), hierarchy);
     const arcs = hierarchy.head.length;
     if (metric.up.length !== arcs) {
-      refuse(table.file, `has weights for ${metric.up.length} arcs, but the hierarchy has ${arcs}`);
+      refuse(
+        roadMetric(profile).file,
+        `has weights for ${metric.up.length} arcs, but the hierarchy has ${arcs}`,
+      );
     }
     return new ProfileSnapshot(graph, hierarchy, metric, sharedPaces(dataset, graph, number));
   });
   const asImported = new OpenedRoads(dataset, { graph, hierarchy, index }, imported);
   let now = asImported;
-  const inUse: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
+  const inUse = profiles.map(withoutClosures);
   const use = (shared: SharedMetric): void => {
-    const number = profileNumber(shared.profile);
-    if (shared.version < inUse[number].version) return;
+    const number = profiles.indexOf(shared.profile);
+    if (number < 0 || shared.version < inUse[number].version) return;
     const newHours = shared.hours?.version !== inUse[number].hours?.version;
     if (newHours) asImported.useHours(shared.profile, shared.hours);
     // Edits come with the weights of all profiles.
@@ -88,12 +92,8 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     now.use(shared);
     inUse[number] = shared;
   };
-  const thread = new ClosureThread(() => ({
-    graph: dataset.columns(ROAD_GRAPH.file),
-    hierarchy: dataset.columns(ROAD_HIERARCHY.file),
-    metrics: PROFILES.map((profile) => dataset.columns(roadMetric(profile).file)),
-  }));
-  const desk = new ClosureDesk(thread);
+  const thread = ClosureThread.over(dataset);
+  const desk = new ClosureDesk(thread, profiles);
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
     avoid !== undefined && (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0);
 
@@ -109,6 +109,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         ] as const);
 
   const roads: Roads = {
+    profiles,
     get edgeCount() {
       return now.tables.graph.edgeCount;
     },
@@ -118,7 +119,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     candidates: (lon, lat, profile, options) => now.snapper.candidates(now.of(profile), lon, lat, options),
     connected({ edge }, profile) {
       const { chainMainland, edgeChain } = now.tables.graph;
-      return (chainMainland[edgeChain[edge]] & (1 << profileNumber(profile))) !== 0;
+      return (chainMainland[edgeChain[edge]] & modeOf(profile)) !== 0;
     },
     avoids: (profile, { edge }, avoid) => avoids(avoid) && now.detours.avoids(now.of(profile), edge, avoid),
     route(profile, from, to, { avoid, time, account } = {}) {
@@ -128,7 +129,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         : query.route(now.of(profile), from, to);
       if (!time || !usual) return usual;
       const hours = now.hoursFor(profile, account);
-      const timed = timedSnapshot(now.of(profile), now.unclosed[profileNumber(profile)]);
+      const timed = timedSnapshot(now.of(profile), now.before(profile));
       if (!hours && !timed.reports)
         return atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
       const off = (base: ProfileSnapshot, roads: AvoidOptions): ProfileSnapshot =>
@@ -138,7 +139,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     },
     timed(path, depart) {
       const hours = now.hoursOf(path.profile);
-      const timed = timedSnapshot(now.of(path.profile), now.unclosed[profileNumber(path.profile)]);
+      const timed = timedSnapshot(now.of(path.profile), now.before(path.profile));
       if (!hours && !timed.reports) return atFreeFlow(path, depart);
       return now.timedQuery().again(timed, hours ?? now.noHours(), path, depart);
     },
@@ -224,7 +225,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
         const roads = new AddedRoads(new GraphDraft(graph), index);
         return (closure.lines ?? []).reduce((sum, line) => sum + roads.joinedEnds(line), 0);
       }
-      const car = now.unclosed[profileNumber('car')];
+      const car = now.before('car');
       return closureEdges(graph, index, closure, { of: (line) => new LineEdges(car, index).of(line) }).length;
     },
     async setClosures(closures) {

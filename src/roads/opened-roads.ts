@@ -16,7 +16,7 @@ import { openHours, type ProfileHours } from './hours/profile-hours.ts';
 import { TimedQuery } from './hours/timed-query.ts';
 import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
-import { PROFILES, profileNumber } from './profiles/profile.ts';
+import { ProfileNotOffered } from './profiles/not-offered.ts';
 import { Query } from './query/query.ts';
 import { Snapper } from './snap/snapper.ts';
 
@@ -33,9 +33,9 @@ export class OpenedRoads {
   readonly byHour = new HourSnapshots();
   /** With the closures of now, by profile number. */
   readonly snapshots: ProfileSnapshot[];
-  readonly #hours: (ProfileHours | 'none' | undefined)[] = PROFILES.map(() => undefined);
+  readonly #hours: (ProfileHours | 'none' | undefined)[] = [];
   /** By profile number: what was learned, if anything was. */
-  readonly #learned: (SharedHours | undefined)[] = PROFILES.map(() => undefined);
+  readonly #learned: (SharedHours | undefined)[] = [];
   /** By account and profile: of the accounts asked for last. */
   readonly #own = new BoundedCache<string, ProfileHours>(MOST_OWN);
   #flat: ProfileHours | undefined;
@@ -67,12 +67,17 @@ export class OpenedRoads {
   }
 
   of(profile: Profile): ProfileSnapshot {
-    return this.snapshots[profileNumber(profile)];
+    return this.snapshots[this.#number(profile)];
+  }
+
+  /** Without closures. */
+  before(profile: Profile): ProfileSnapshot {
+    return this.unclosed[this.#number(profile)];
   }
 
   /** Takes over the weights of closures. */
   use(shared: SharedMetric): void {
-    const number = profileNumber(shared.profile);
+    const number = this.#number(shared.profile);
     const own = this.unclosed[number];
     const over = overlayFromShared(shared, own.metric);
     if (over) {
@@ -87,14 +92,14 @@ export class OpenedRoads {
 
   /** Only threads that are asked for an hour need them. */
   hoursOf(profile: Profile): ProfileHours | undefined {
-    const number = profileNumber(profile);
+    const number = this.#number(profile);
     const known = (this.#hours[number] ??= this.#openHours(profile) ?? 'none');
     return known === 'none' ? undefined : known;
   }
 
   /** Takes over speeds that were learned, or what edits have changed about them. */
   useHours(profile: Profile, learned: SharedHours | undefined): void {
-    const number = profileNumber(profile);
+    const number = this.#number(profile);
     this.#learned[number] = learned;
     this.#hours[number] = undefined;
     this.#own.clear();
@@ -103,12 +108,12 @@ export class OpenedRoads {
   /** With what an account has learned for itself, if it has. */
   hoursFor(profile: Profile, account: number | undefined): ProfileHours | undefined {
     const roads = this.edited?.imported ?? this;
-    const own = roads.#learned[profileNumber(profile)]?.own.find((one) => one.account === account);
+    const own = roads.#learned[this.#number(profile)]?.own.find((one) => one.account === account);
     if (!own) return this.hoursOf(profile);
     const key = `${account} ${profile}`;
     const known = this.#own.get(key);
     if (known) return known;
-    const opened = openHours(this.dataset, this.unclosed[profileNumber(profile)], own.memory);
+    const opened = openHours(this.dataset, this.before(profile), own.memory);
     if (!opened) return this.hoursOf(profile);
     const hours = this.edited
       ? { ...opened, edge: this.#editedEdges(opened.edge, this.edited.edits) }
@@ -131,7 +136,7 @@ export class OpenedRoads {
   liveProfile(profile: Profile): LiveProfile {
     return {
       live: this.of(profile),
-      unclosed: this.unclosed[profileNumber(profile)],
+      unclosed: this.before(profile),
       hours: this.hoursOf(profile),
     };
   }
@@ -141,14 +146,21 @@ export class OpenedRoads {
     return this.#timing;
   }
 
+  #number(profile: Profile): number {
+    const { profiles } = this.tables.graph;
+    const number = profiles.indexOf(profile);
+    if (number < 0) throw new ProfileNotOffered(profile, profiles);
+    return number;
+  }
+
   #openHours(profile: Profile): ProfileHours | undefined {
-    const number = profileNumber(profile);
-    if (!this.edited) return openHours(this.dataset, this.unclosed[number], this.#learned[number]?.memory);
+    if (!this.edited)
+      return openHours(this.dataset, this.before(profile), this.#learned[this.#number(profile)]?.memory);
     const { imported, edits } = this.edited;
     const hours = imported.hoursOf(profile);
     if (!hours) return undefined;
     const edge = this.#editedEdges(hours.edge, edits);
-    const { paces } = this.unclosed[number];
+    const { paces } = this.before(profile);
     const kinds = editedKinds(hours.kinds, imported.tables, { tables: this.tables, edge, paces });
     return { ...hours, edge, kinds };
   }

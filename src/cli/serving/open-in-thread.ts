@@ -1,26 +1,32 @@
 // Opens a dataset in a thread of its own, within a time limit; what comes back is shared memory.
 import { type Dataset, datasetFromShared, type SharedDataset } from '../../dataset/open.ts';
+import type { KnownProfile } from '../../roads/profiles/profile.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 
 /** A dataset of the whole country opens in seconds, even from a slow disk. */
 const PATIENCE_MS = 120_000;
 
-export interface OpeningOptions {
+/** What an operator decides about a dataset. */
+export interface OpeningChoices {
   /** File with an operator's table of speeds by the hour. */
   readonly hours?: string;
+  /** The profiles that are offered; those that the import has weighed if absent. */
+  readonly profiles?: readonly KnownProfile[];
+}
+
+export interface OpeningOptions extends OpeningChoices {
   readonly patienceMs?: number;
 }
 
 /** What the thread is asked to open. */
-export interface Opening {
+export interface Opening extends OpeningChoices {
   readonly folder: string;
-  readonly hours?: string;
 }
 
 export async function openInThread(
   folder: string,
-  { hours, patienceMs = PATIENCE_MS }: OpeningOptions = {},
+  { patienceMs = PATIENCE_MS, ...choices }: OpeningOptions = {},
 ): Promise<Dataset> {
   const thread = new WorkerPool<Opening, SharedDataset>({
     entry: workerEntry(import.meta.url, './opening-thread.ts'),
@@ -30,7 +36,7 @@ export async function openInThread(
   const sentence = `${folder}: the dataset could not be opened within ${patienceMs / 1000} s`;
   const timer = setTimeout(() => limit.abort(new Error(sentence)), patienceMs);
   try {
-    return datasetFromShared(await thread.run({ folder, hours }, { signal: limit.signal }));
+    return datasetFromShared(await thread.run({ folder, ...choices }, { signal: limit.signal }));
   } finally {
     clearTimeout(timer);
     await thread.terminate();

@@ -2,19 +2,27 @@
 // and what is wrong with it must not harm the threads that are serving in the meantime.
 import { readFileSync } from 'node:fs';
 import { DatasetError } from '../../dataset/errors.ts';
-import type { SharedDataset } from '../../dataset/open.ts';
+import { openDataset, type SharedDataset } from '../../dataset/open.ts';
 import { openWorld } from '../../http/world.ts';
+import { isMetricOfOthers, prepareProfiles } from '../../roads/customise/offered-profiles.ts';
 import { hoursFrom } from '../../roads/hours/hours-table.ts';
 import { prepareHours } from '../../roads/hours/profile-hours.ts';
+import { hasRoads } from '../../roads/open-roads.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { prepareTiles } from '../../tiles/overview-tiles.ts';
 import type { Opening } from './open-in-thread.ts';
 import { tryOut } from './try-out.ts';
 
-answerJobs<Opening, SharedDataset>(({ folder, hours }) => {
+answerJobs<Opening, SharedDataset>(({ folder, hours, profiles }) => {
   const rows = hours === undefined ? undefined : hoursFrom(hours, readFileSync(hours, 'utf8'));
-  const world = openWorld(folder);
+  const dataset = openDataset(folder, (file) => profiles !== undefined && isMetricOfOthers(file, profiles));
+  if (profiles && hasRoads(dataset))
+    prepareProfiles(
+      dataset,
+      profiles.map((name) => ({ name })),
+    );
+  const world = openWorld(dataset);
   if (world.roads) prepareHours(world.dataset, rows);
   try {
     tryOut(world);

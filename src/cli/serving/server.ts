@@ -24,7 +24,7 @@ import { ImportDesk } from './import-desk.ts';
 import { Listeners } from './listeners.ts';
 import type { LogWriter } from './log-writer.ts';
 import { MetricsListener } from './metrics-listener.ts';
-import { openInThread } from './open-in-thread.ts';
+import { type OpeningChoices, openInThread } from './open-in-thread.ts';
 import { ProcessMetrics } from './process-metrics.ts';
 import type { MainQuestions } from './questions.ts';
 import { Reloads } from './reloads.ts';
@@ -82,10 +82,9 @@ export class Server {
 
   static async open(given: Given): Promise<Server> {
     const { settings, depot, log } = given;
-    const { hours } = settings;
     const { folder, dataset } = depot
-      ? await openFetched(depot, hours)
-      : { folder: settings.dataset, dataset: await openInThread(settings.dataset, { hours }) };
+      ? await openFetched(depot, settings)
+      : { folder: settings.dataset, dataset: await openInThread(settings.dataset, choicesOf(settings)) };
     const stateThread = settings.databaseUrl === undefined ? new StateThread(settings.state) : undefined;
     const store = await openStore(settings.state, settings.databaseUrl, stateThread?.port());
     const demo = await openDemo(store, settings, { log, atTerminal: process.stdout.isTTY });
@@ -226,7 +225,7 @@ export class Server {
 
   async #reload(): Promise<void> {
     const { settings, log } = this.#given;
-    const dataset = await openInThread(this.#folder, { hours: settings.hours });
+    const dataset = await openInThread(this.#folder, choicesOf(settings));
     const before = await this.#worlds.replace(dataset, {
       prepare: (world) => this.#listeners.askAll('prepare', world.parts()),
       use: ({ number }) => this.#listeners.askAll('use', number),
@@ -326,17 +325,19 @@ export class Server {
   }
 }
 
+const choicesOf = ({ hours, profiles }: Settings): OpeningChoices => ({ hours, profiles });
+
 /** What was fetched earlier may have been damaged on this disk since: then it is fetched again. */
 async function openFetched(
   depot: ReleaseFollower,
-  hours: Settings['hours'],
+  settings: Settings,
 ): Promise<Pick<Opened, 'folder' | 'dataset'>> {
   const folder = await depot.first();
   try {
-    return { folder, dataset: await openInThread(folder, { hours }) };
+    return { folder, dataset: await openInThread(folder, choicesOf(settings)) };
   } catch {
     depot.spoiled();
     const again = await depot.first();
-    return { folder: again, dataset: await openInThread(again, { hours }) };
+    return { folder: again, dataset: await openInThread(again, choicesOf(settings)) };
   }
 }

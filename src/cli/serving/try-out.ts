@@ -5,7 +5,6 @@ import { PLACES } from '../../dataset/tables/places.ts';
 import { REGIONS } from '../../dataset/tables/regions.ts';
 import { TEXT_INDEX } from '../../dataset/tables/text-index.ts';
 import type { World } from '../../http/world.ts';
-import { PROFILES } from '../../roads/profiles/profile.ts';
 
 /** Points asked for, over the whole of the roads or of Bangladesh. */
 const STEPS = 12;
@@ -38,7 +37,7 @@ export function tryOut(world: World): void {
 function tryRoads({ roads: desk }: World, points: readonly (readonly [number, number])[]): void {
   if (!desk) return;
   const { roads } = desk;
-  for (const profile of PROFILES) {
+  for (const profile of roads.profiles) {
     let last: ReturnType<typeof roads.snap>;
     for (const [lon, lat] of points) {
       const snapped = roads.snap(lon, lat, profile, { radius: 20_000 });

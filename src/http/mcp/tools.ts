@@ -2,6 +2,7 @@
 // API behind it, by its id, with the parameters that it gets. They are checked twice: here by what the tool takes, so that what is
 // wrong is said in the tool's own words, and by the call's own schema, as everybody's.
 import { type Static, type TObject, Type } from 'typebox';
+import { PROFILES } from '../../roads/engine.ts';
 import { FORM_FIELDS } from '../address-fields.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { Surroundings } from '../endpoint.ts';
@@ -89,9 +90,7 @@ const AtPlace = {
   longitude: Type.Optional(Longitude),
   latitude: Type.Optional(Latitude),
 };
-const Profile = Type.Optional(
-  Type.Enum(['car', 'motorcycle', 'bike', 'foot'], { description: 'How one travels; car when absent' }),
-);
+const Profile = Type.Optional(Type.Enum([...PROFILES], { description: 'How one travels; car when absent' }));
 const pair = ({ longitude, latitude }: NamedPoint): string => `${longitude},${latitude}`;
 /** By `place`, or by both coordinates. */
 const at = (

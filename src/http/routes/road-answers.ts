@@ -1,6 +1,7 @@
 // What endpoints about roads share: the desk that answers them, and responses that a worker computes and writes.
 
 import type { Answer, AnswerName, AnswerRequest } from '../../roads/answers/answers.ts';
+import type { Profile } from '../../roads/engine.ts';
 import type { RoadDesk } from '../../roads/pool/road-desk.ts';
 import type { Call } from '../call.ts';
 import { WrittenJson } from '../endpoint.ts';
@@ -22,6 +23,10 @@ export async function byWorker<N extends AnswerName>(
 ): Promise<WrittenJson> {
   return new WrittenJson(await roadsOf(call.world).laterJson(name, request, call.behalf));
 }
+
+/** The profiles that the server offers. */
+export const profilesOf = ({ world }: Pick<Call, 'world'>): readonly Profile[] =>
+  roadsOf(world).roads.profiles;
 
 export function roadsOf(world: World): RoadDesk {
   if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');

@@ -4,24 +4,27 @@ import { Type } from 'typebox';
 import { AVOIDED_KINDS } from '../../roads/avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile } from '../../roads/engine.ts';
 import { LANGUAGES } from '../../roads/guidance/phrases.ts';
+import { PROFILES, profileNamed, USUAL_PROFILES } from '../../roads/profiles/profile.ts';
 import type { LonLat } from '../../roads/route/trip.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 
-/** What callers may write, and the profile that it stands for. */
-const PROFILE_OF = {
-  car: 'car',
-  bike: 'bike',
-  motorcycle: 'motorcycle',
-  foot: 'foot',
-  pedestrian: 'foot',
-} as const satisfies Record<Profile, Profile> & Record<string, Profile>;
+/** What callers may write: a profile's name or another for it, or an operator's own, such as `truck-small`. */
+const PROFILE_NAMES = [
+  ...[...PROFILES, 'pedestrian'].map((name) => Type.Literal(name)),
+  Type.String({ pattern: `^(${PROFILES.join('|')})-[a-z0-9]{1,24}$` }),
+];
+const ALLOWED_PROFILES = `one of ${PROFILES.join(', ')}`;
 
-type ProfileName = keyof typeof PROFILE_OF;
-const PROFILE_NAMES = Object.keys(PROFILE_OF).map((name) => Type.Literal(name as ProfileName));
+export const ProfileParameter = Type.Union(PROFILE_NAMES, { allowed: ALLOWED_PROFILES });
+export const CarUnlessTold = Type.Optional(
+  Type.Union(PROFILE_NAMES, {
+    default: 'car',
+    allowed: ALLOWED_PROFILES,
+    description: `By what one travels: ${USUAL_PROFILES.join(', ')}, and, where the server offers them, ${PROFILES.filter((name) => !USUAL_PROFILES.includes(name)).join(', ')} and the operator's own (\`truck-small\`)`,
+  }),
+);
 
-export const ProfileParameter = Type.Union(PROFILE_NAMES);
-export const CarUnlessTold = Type.Optional(Type.Union(PROFILE_NAMES, { default: 'car' }));
 export const LanguageParameter = Type.Optional(
   Type.Union(
     LANGUAGES.map((language) => Type.Literal(language)),
@@ -53,7 +56,11 @@ export const CountryParameter = Type.Optional(
   }),
 );
 
-export const profileOf = (name: ProfileName = 'car'): Profile => PROFILE_OF[name];
+export function profileOf(name = 'car'): Profile {
+  const profile = profileNamed(name);
+  if (!profile) throw errors.invalid('profile', ALLOWED_PROFILES);
+  return profile;
+}
 
 /** `lon,lat;lon,lat;…` */
 export function readPairs(text: string, parameter: string, fewest: number, most: number): LonLat[] {

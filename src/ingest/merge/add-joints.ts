@@ -3,7 +3,7 @@ import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
-import { ALL_MODES } from '../../roads/network/vocabulary.ts';
+import { ALL_MODES, ModeMasks } from '../../roads/network/vocabulary.ts';
 import type { Crossing, Joint } from './network-joints.ts';
 import type { Spot } from './segment-tree.ts';
 
@@ -171,7 +171,7 @@ class Corners {
     const nodeCount = this.#lon.length;
     const nodeFlags = new Uint8Array(nodeCount);
     nodeFlags.set(network.nodeFlags);
-    const nodeAccess = new Uint8Array(nodeCount).fill(ALL_MODES);
+    const nodeAccess = new ModeMasks(nodeCount).fill(ALL_MODES);
     nodeAccess.set(network.nodeAccess);
     const placed = { nodeCount, nodeLon: this.#lon.rows(), nodeLat: this.#lat.rows(), nodeFlags, nodeAccess };
     return { ...network, ...placed, wayCount, wayNodeStart, wayNodes, ...waysLike(network, ways) };
@@ -184,6 +184,12 @@ function waysLike(network: RoadNetwork, ways: readonly NewWay[]) {
     const longer = new Uint8Array(column.length + ways.length);
     longer.set(column);
     for (let i = 0; i < ways.length; i++) longer[column.length + i] = value(ways[i].like);
+    return longer;
+  };
+  const masks = (column: ModeMasks): ModeMasks => {
+    const longer = new ModeMasks(column.length + ways.length);
+    longer.set(column);
+    for (let i = 0; i < ways.length; i++) longer[column.length + i] = modes(ways[i].like);
     return longer;
   };
   const words = (column: Uint32Array, value = (like: number): number => column[like]): Uint32Array => {
@@ -201,8 +207,8 @@ function waysLike(network: RoadNetwork, ways: readonly NewWay[]) {
     wayClass: bytes(network.wayClass),
     wayFlags: bytes(network.wayFlags, none),
     waySurface: bytes(network.waySurface),
-    wayForward: bytes(network.wayForward, modes),
-    wayBackward: bytes(network.wayBackward, modes),
+    wayForward: masks(network.wayForward),
+    wayBackward: masks(network.wayBackward),
     wayMaxSpeed: bytes(network.wayMaxSpeed),
     wayMaxSpeedBackward: bytes(network.wayMaxSpeedBackward),
     wayDuration: words(network.wayDuration, none),

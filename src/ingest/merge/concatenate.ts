@@ -1,6 +1,7 @@
 // Appends networks to one another: nodes, ways and restrictions renumbered, names in one pool. Nothing is joined yet.
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
+import { ModeMasks } from '../../roads/network/vocabulary.ts';
 
 const NO_NODE = 0xffffffff;
 
@@ -48,15 +49,15 @@ function roomFor(parts: readonly RoadNetwork[], strings: StringPoolBuilder) {
     nodeLon: new Int32Array(nodeCount),
     nodeLat: new Int32Array(nodeCount),
     nodeFlags: new Uint8Array(nodeCount),
-    nodeAccess: new Uint8Array(nodeCount),
+    nodeAccess: new ModeMasks(nodeCount),
     wayCount,
     wayNodeStart: new Uint32Array(wayCount + 1),
     wayNodes: new Uint32Array(sum((part) => part.wayNodes.length)),
     wayClass: new Uint8Array(wayCount),
     wayFlags: new Uint8Array(wayCount),
     waySurface: new Uint8Array(wayCount),
-    wayForward: new Uint8Array(wayCount),
-    wayBackward: new Uint8Array(wayCount),
+    wayForward: new ModeMasks(wayCount),
+    wayBackward: new ModeMasks(wayCount),
     wayMaxSpeed: new Uint8Array(wayCount),
     wayMaxSpeedBackward: new Uint8Array(wayCount),
     wayDuration: new Uint32Array(wayCount),
@@ -70,7 +71,7 @@ function roomFor(parts: readonly RoadNetwork[], strings: StringPoolBuilder) {
     strings,
     restrictionCount,
     restrictionKind: new Uint8Array(restrictionCount),
-    restrictionModes: new Uint8Array(restrictionCount),
+    restrictionModes: new ModeMasks(restrictionCount),
     restrictionWayStart: new Uint32Array(restrictionCount + 1),
     restrictionWays: new Uint32Array(sum((part) => part.restrictionWays.length)),
     restrictionNode: new Uint32Array(restrictionCount),

@@ -40,8 +40,9 @@ export function selectStretches(network: RoadNetwork, cut: Uint8Array): KeptNetw
       whole[way] = run;
   }
   wayNodeStart[count] = at;
-  const ofNode = <T extends Int32Array | Uint8Array>(column: T): T => pick(column, kept);
-  const ofWay = <T extends Uint8Array | Uint32Array | Float64Array>(column: T): T => pick(column, runs.way);
+  const ofNode = <T extends Int32Array | Uint8Array | Uint16Array>(column: T): T => pick(column, kept);
+  const ofWay = <T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(column: T): T =>
+    pick(column, runs.way);
   return {
     network: {
       nodeCount: kept.length,
@@ -120,7 +121,7 @@ function restrictionsOf(network: RoadNetwork, whole: Uint32Array, numbers: Uint3
   };
 }
 
-function pick<T extends Int32Array | Uint8Array | Uint32Array | Float64Array>(
+function pick<T extends Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   column: T,
   rows: ArrayLike<number>,
 ): T {

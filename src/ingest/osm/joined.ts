@@ -1,7 +1,7 @@
 // Pieces of a column that arrive block by block and are concatenated once at the end.
 import type { ColumnKind } from '../../dataset/table-schema.ts';
 
-type Numbers = Uint8Array | Uint32Array | Float64Array;
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 export class Pieces<T extends Numbers> {
   #pieces: T[] = [];

@@ -1,7 +1,7 @@
 // The nodes that something needs: ids in ascending order, with parallel columns of what is known about them. The memory is
 // shared, so that the threads that decode nodes write coordinates straight into it.
 import { firstAtLeast, placeOf } from '../../lookup/binary-search.ts';
-import { ALL_MODES } from '../../roads/network/vocabulary.ts';
+import { ALL_MODES, ModeMasks } from '../../roads/network/vocabulary.ts';
 
 /** Value of `lon` until the node has been seen in the file. */
 export const NOT_MET = 0x7fffffff;
@@ -13,7 +13,7 @@ export interface NodeTable {
   readonly lon: Int32Array;
   readonly lat: Int32Array;
   readonly flags: Uint8Array;
-  readonly access: Uint8Array;
+  readonly access: ModeMasks;
 }
 
 /** A table of all ids in the lists, which are not modified. */
@@ -34,7 +34,7 @@ export function nodeTable(lists: readonly Float64Array[]): NodeTable {
   const lon = new Int32Array(new SharedArrayBuffer(count * 4)).fill(NOT_MET);
   const lat = new Int32Array(new SharedArrayBuffer(count * 4));
   const flags = new Uint8Array(new SharedArrayBuffer(count));
-  const access = new Uint8Array(new SharedArrayBuffer(count)).fill(ALL_MODES);
+  const access = new ModeMasks(new SharedArrayBuffer(count * ModeMasks.BYTES_PER_ELEMENT)).fill(ALL_MODES);
   return { ids, lon, lat, flags, access };
 }
 

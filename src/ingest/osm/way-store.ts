@@ -63,7 +63,7 @@ export class WayStore {
   readonly #strings = new StringPoolBuilder();
   readonly #columns = Object.entries(WAY_COLUMNS).map(([name, kind]) => ({
     name,
-    pieces: new Pieces<Uint8Array | Uint32Array>(kind),
+    pieces: new Pieces<Uint8Array | Uint16Array | Uint32Array>(kind),
   }));
   readonly #features = new LinePieces();
   readonly #featureColumns = Object.entries(FEATURE_COLUMNS).map(([name, kind]) => ({
@@ -80,7 +80,7 @@ export class WayStore {
       const column = batch.roadColumns[name];
       for (let i = 0; i < column.length; i++) column[i] = numbers[column[i]];
     }
-    const arrived: Readonly<Record<string, Uint8Array | Uint32Array>> = batch.roadColumns;
+    const arrived: Readonly<Record<string, Uint8Array | Uint16Array | Uint32Array>> = batch.roadColumns;
     for (const { name, pieces } of this.#columns) pieces.add(arrived[name]);
     const { name, nameBn } = batch.featureColumns;
     for (const column of [name, nameBn]) {

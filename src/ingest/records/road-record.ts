@@ -3,15 +3,13 @@
 
 import { toFixedDegrees } from '../../geo/units.ts';
 import { RoadNetworkBuilder } from '../../roads/build/network-builder.ts';
-import { ALL_MODES, Mode, RoadClass, Surface } from '../../roads/network/vocabulary.ts';
+import { ALL_MODES, RoadClass, Surface, VEHICLE_MODES } from '../../roads/network/vocabulary.ts';
 import { isPlaceOnEarth } from '../gather/column-gatherer.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { HIGHWAYS } from '../osm/roads/road-class.ts';
 import { PointNumbers } from './point-numbers.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
 import { namesOf } from './record-names.ts';
-
-const VEHICLES = Mode.Car | Mode.Motorcycle | Mode.Bike;
 
 export interface LineRoad {
   readonly class: RoadClass;
@@ -77,8 +75,8 @@ export class RoadReader {
       nodes,
       class: road.class,
       flags: road.flags,
-      forward: oneway < 0 ? modes & ~VEHICLES : modes,
-      backward: oneway > 0 ? modes & ~VEHICLES : modes,
+      forward: oneway < 0 ? modes & ~VEHICLE_MODES : modes,
+      backward: oneway > 0 ? modes & ~VEHICLE_MODES : modes,
       maxSpeed: road.maxSpeed,
       surface: road.surface,
       lanes: road.lanes,

@@ -16,7 +16,7 @@ import {
 import type { RoadNetwork } from '../network/network.ts';
 import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
-import { PROFILES } from '../profiles/profile.ts';
+import { type KnownProfile, PROFILES, USUAL_PROFILES } from '../profiles/profile.ts';
 import { segmentIndexColumns } from '../snap/segment-index.ts';
 import { cutWays } from './cut-ways.ts';
 import { foldChains } from './fold-chains.ts';
@@ -36,6 +36,8 @@ export interface BuildRoadsOptions {
   readonly progress?: Progress;
   /** Largest share of the junctions that get copies so that waits can differ by turn; with 1 all waits are exact. */
   readonly mostSplit?: number;
+  /** Those that get their weights now; the others get them when a server that offers them opens the dataset. */
+  readonly profiles?: readonly KnownProfile[];
 }
 
 /** File names and their columns, to be added to the dataset. */
@@ -43,7 +45,7 @@ export async function buildRoads(
   network: RoadNetwork,
   options: BuildRoadsOptions = {},
 ): Promise<Record<string, Columns>> {
-  const { threads = 1, progress = silent, mostSplit = MOST_SPLIT } = options;
+  const { threads = 1, progress = silent, mostSplit = MOST_SPLIT, profiles = USUAL_PROFILES } = options;
   progress.stage('cut roads at junctions');
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
@@ -80,13 +82,11 @@ export async function buildRoads(
   const graph = readGraph(tableOfColumns(ROAD_GRAPH, graphFile));
   const hierarchyFile = shareAll({ ...storedColumns(ROAD_HIERARCHY, hierarchy) });
 
-  progress.stage('weigh roads', PROFILES.length, 'profiles');
-  const metrics = customiseAll(graphFile, hierarchyFile, threads, progress);
+  progress.stage('weigh roads', profiles.length, 'profiles');
+  const metrics = customiseAll(graphFile, hierarchyFile, profiles, threads, progress);
   const index = segmentIndexColumns(graph.pointStart, graph.pointLon, graph.pointLat);
   Object.assign(graphFile, storedColumns(SEGMENT_INDEX, index));
-  PROFILES.forEach((_, p) => {
-    markMainland(graph, p, graph.chainMainland);
-  });
+  for (const profile of PROFILES) markMainland(graph, profile, graph.chainMainland);
   const files: Record<string, Columns> = {
     [ROAD_GRAPH.file]: graphFile,
     [ROAD_HIERARCHY.file]: hierarchyFile,

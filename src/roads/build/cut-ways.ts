@@ -1,7 +1,7 @@
 // Splits the ways of a network into edges at junctions, at the ends of ways, and where a rule needs a node of its own.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { RoadNetwork } from '../network/network.ts';
-import { ALL_MODES, NodeFlag } from '../network/vocabulary.ts';
+import { ALL_MODES, ModeMasks, NodeFlag } from '../network/vocabulary.ts';
 import { passableModes } from '../profiles/travel-speed.ts';
 
 export const NONE = 0xffffffff;
@@ -17,8 +17,8 @@ export interface CutEdges {
   /** The edges of way w: wayEdgeStart[w] up to wayEdgeStart[w+1] (exclusive). */
   readonly wayEdgeStart: Uint32Array;
   /** Modes that can really use each way, along and against its nodes. */
-  readonly wayForward: Uint8Array;
-  readonly wayBackward: Uint8Array;
+  readonly wayForward: ModeMasks;
+  readonly wayBackward: ModeMasks;
   /** How many segment ends meet at each node, at most 255. */
   readonly degree: Uint8Array;
   /** 1 where no chain may pass through: barriers, toll booths and the nodes named in turn restrictions. */
@@ -27,8 +27,8 @@ export interface CutEdges {
 
 export function cutWays(network: RoadNetwork): CutEdges {
   const { wayCount, wayNodeStart, wayNodes } = network;
-  const wayForward = new Uint8Array(wayCount);
-  const wayBackward = new Uint8Array(wayCount);
+  const wayForward = new ModeMasks(wayCount);
+  const wayBackward = new ModeMasks(wayCount);
   for (let w = 0; w < wayCount; w++) {
     wayForward[w] = passableModes(network.wayForward[w], network.wayClass[w], network.wayWidth[w]);
     wayBackward[w] = passableModes(network.wayBackward[w], network.wayClass[w], network.wayWidth[w]);

@@ -7,6 +7,7 @@ import type { ROAD_GRAPH, ROAD_SIGNS } from '../graph/road-tables.ts';
 import { ChainSplit } from '../graph/stored-forms.ts';
 import { tablesColumn } from '../graph/tables-column.ts';
 import type { RoadNetwork } from '../network/network.ts';
+import { ModeMasks } from '../network/vocabulary.ts';
 import { findArc, type Hierarchy } from '../order/hierarchy.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
@@ -119,7 +120,7 @@ export function graphColumns(parts: GraphParts): GraphTables {
     chainEdgeStart,
     chainArc,
     chainSplit,
-    chainMainland: new Uint8Array(count),
+    chainMainland: new ModeMasks(count),
     chainDelay,
     chainEntry,
     profileTables: tablesColumn(),

@@ -3,22 +3,30 @@
 import { chainWeights, INFINITE, NO_CHANGES, traitPaces } from '../customise/weights.ts';
 import { linkChain, linkHead, mayEverTake } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import { PROFILE_MODE } from '../profiles/profile.ts';
+import { modeOf, type Profile } from '../profiles/profile.ts';
 import { Groups, strongParts } from './strong-parts.ts';
 
 /** A part with fewer junctions than this is too small to be a mainland, unless it is the largest there is. */
 const MAINLAND_JUNCTIONS = 200;
 
 /**
- * Sets bit `profile` in `mainland` for each chain inside the largest part of its region. A region is everything connected when
+ * Sets the bit of the profile's mode in `mainland` for each chain inside the largest part of its region. A region is everything connected when
  * directions are ignored: a river island without a ferry is a region with its own largest part, while a neighbourhood that
  * one-way streets lead into but not out of belongs to the region around it and is not mainland. No-through areas count as if
  * they were open, since trips begin and end there.
  */
-export function markMainland(graph: RoadGraph, profile: number, mainland: Uint8Array): void {
+export function markMainland(
+  graph: RoadGraph,
+  profile: Profile,
+  mainland: { [chain: number]: number },
+): void {
   const { vertexCount } = graph;
-  const { milliseconds } = chainWeights(graph, traitPaces(graph, profile), NO_CHANGES);
-  const mode = PROFILE_MODE[profile];
+  const { milliseconds } = chainWeights(
+    graph,
+    traitPaces(graph, graph.profiles.indexOf(profile)),
+    NO_CHANGES,
+  );
+  const mode = modeOf(profile);
   const open = (link: number): boolean =>
     milliseconds[linkChain(graph, link)] < INFINITE && mayEverTake(graph, link, mode);
   const part = strongParts({
@@ -53,7 +61,7 @@ export function markMainland(graph: RoadGraph, profile: number, mainland: Uint8A
     for (let i = graph.outFirst[v]; i < graph.outFirst[v + 1]; i++) {
       const link = graph.outLink[i];
       if (part[linkHead(graph, link)] === part[v] && open(link)) {
-        mainland[linkChain(graph, link) >>> 1] |= 1 << profile;
+        mainland[linkChain(graph, link) >>> 1] |= mode;
       }
     }
   }

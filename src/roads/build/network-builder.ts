@@ -3,7 +3,7 @@ import { GrowingColumn, TableBuilder } from '../../dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import { toFixedDegrees } from '../../geo/units.ts';
 import { type RoadNetwork, WAY_COLUMNS } from '../network/network.ts';
-import { ALL_MODES, type RoadClass } from '../network/vocabulary.ts';
+import { ALL_MODES, ModeMasks, type RoadClass } from '../network/vocabulary.ts';
 
 export interface WayDraft {
   /** Node numbers as returned by `node`; two or more. */
@@ -41,7 +41,7 @@ export class RoadNetworkBuilder {
     lon: Int32Array,
     lat: Int32Array,
     flags: Uint8Array,
-    access: Uint8Array,
+    access: ModeMasks,
   });
   readonly #ways = new TableBuilder({
     start: Uint32Array,
@@ -52,7 +52,7 @@ export class RoadNetworkBuilder {
   readonly #restrictions = new TableBuilder({
     start: Uint32Array,
     kind: Uint8Array,
-    modes: Uint8Array,
+    modes: ModeMasks,
     node: Uint32Array,
   });
   readonly #restrictionWays = new GrowingColumn(Uint32Array);

@@ -3,7 +3,7 @@
 // and back; each connected region has its own.
 
 import type { RoadNetwork } from '../network/network.ts';
-import { Mode, WayFlag } from '../network/vocabulary.ts';
+import { MOTOR_MODES, Mode, WayFlag } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
@@ -18,8 +18,6 @@ export interface NoThroughAreas {
   readonly entrances: readonly number[];
 }
 
-const MOTOR = Mode.Car | Mode.Motorcycle;
-
 /** Undefined if there are none. */
 export function noThroughAreas(
   network: RoadNetwork,
@@ -28,7 +26,7 @@ export function noThroughAreas(
 ): NoThroughAreas | undefined {
   const { count } = chains;
   const modes = (directed: number): number => chainModes(cut, chains, directed);
-  const motor = (chain: number): boolean => ((modes(chain * 2) | modes(chain * 2 + 1)) & MOTOR) !== 0;
+  const motor = (chain: number): boolean => ((modes(chain * 2) | modes(chain * 2 + 1)) & MOTOR_MODES) !== 0;
   const inside = new Uint8Array(count);
   let some = false;
   for (let c = 0; c < count; c++) {
@@ -61,7 +59,7 @@ export function noThroughAreas(
   }
   const entrances: number[] = [];
   for (let d = 0; d < count * 2; d++) {
-    if (inside[d >>> 1] && street[tailOf(chains, d)] && modes(d) & MOTOR) entrances.push(d);
+    if (inside[d >>> 1] && street[tailOf(chains, d)] && modes(d) & MOTOR_MODES) entrances.push(d);
   }
   return { inside, street, entrances };
 }

@@ -24,7 +24,7 @@ export function splitColumns(
     splitTail: Uint32Array.from(order, (l) => rank[split.linkTail[l]]),
     splitHead: Uint32Array.from(order, (l) => rank[split.linkHead[l]]),
     splitChain: chain,
-    splitForbidden: Uint16Array.from(order, (l) => split.linkForbidden[l]),
+    splitForbidden: Uint32Array.from(order, (l) => split.linkForbidden[l]),
     splitExtra: Int16Array.from(order, (l) => split.linkExtra[l]),
     splitArc: Uint32Array.from(order, (l) => arc[l]),
     splitByChain: Uint32Array.from(byChain),

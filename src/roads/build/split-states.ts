@@ -5,7 +5,7 @@
 // its own copy.
 
 import { ChainSplit, NO_THROUGH_SHIFT } from '../graph/stored-forms.ts';
-import { ALL_MODES, Mode } from '../network/vocabulary.ts';
+import { ALL_MODES, MOTOR_MODES } from '../network/vocabulary.ts';
 import type { Chains } from './fold-chains.ts';
 import type { RuledPath } from './forbidden-paths.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
@@ -22,15 +22,14 @@ export interface SplitStates {
   /** The directed chain travelled. */
   readonly linkChain: Uint32Array;
   /** Modes that may not take the link; shifted by NO_THROUGH_SHIFT, those of them that no-through areas exclude. */
-  readonly linkForbidden: Uint16Array;
+  readonly linkForbidden: Uint32Array;
   /** Steps by which the wait at the link's beginning exceeds, or falls below, that of its chain. */
   readonly linkExtra: Int16Array;
   /** By chain: the bits of `ChainSplit`. */
   readonly chainSplit: Uint8Array;
 }
 
-const MOTOR = Mode.Car | Mode.Motorcycle;
-const NOT_MOTOR = ALL_MODES & ~MOTOR;
+const NOT_MOTOR = ALL_MODES & ~MOTOR_MODES;
 
 class State {
   readonly next = new Map<number, State>();
@@ -123,7 +122,7 @@ export function splitStates(
     } else if (!inside(directed)) link(Zone.Outside, 0);
     else if (zone === Zone.Inside || !street(tailOf(chains, directed))) link(Zone.Inside, 0);
     else {
-      link(Zone.Inside, MOTOR);
+      link(Zone.Inside, MOTOR_MODES);
       link(Zone.Entered, NOT_MOTOR);
     }
   };
@@ -155,7 +154,7 @@ export function splitStates(
     linkTail: Uint32Array.from(tail),
     linkHead: Uint32Array.from(head),
     linkChain: Uint32Array.from(chain),
-    linkForbidden: Uint16Array.from(mask),
+    linkForbidden: Uint32Array.from(mask),
     linkExtra: Int16Array.from(extra),
     chainSplit,
   };

@@ -7,7 +7,7 @@ import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import { type GraphTable, type ROAD_SIGNS, TRAIT_FIELDS } from '../graph/road-tables.ts';
 import type { RoadNetwork } from '../network/network.ts';
-import { RoadClass } from '../network/vocabulary.ts';
+import { ModeMasks, RoadClass } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 
 /** Coarse, so that a road does not get as many traits as it has edges. */
@@ -63,8 +63,8 @@ export class TraitTable {
       traitClass: this.#column(0, new Uint8Array(this.#count)),
       traitSurface: this.#column(1, new Uint8Array(this.#count)),
       traitFlags: this.#column(2, new Uint8Array(this.#count)),
-      traitForward: this.#column(3, new Uint8Array(this.#count)),
-      traitBackward: this.#column(4, new Uint8Array(this.#count)),
+      traitForward: this.#column(3, new ModeMasks(this.#count)),
+      traitBackward: this.#column(4, new ModeMasks(this.#count)),
       traitMaxSpeed: this.#column(5, new Uint8Array(this.#count)),
       traitMaxSpeedBackward: this.#column(6, new Uint8Array(this.#count)),
       traitLanes: this.#column(7, new Uint8Array(this.#count)),

@@ -4,14 +4,13 @@
 
 import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
 import type { RoadNetwork } from '../network/network.ts';
-import { Mode, NodeFlag, WayFlag } from '../network/vocabulary.ts';
+import { MOTOR_MODES, Mode, NodeFlag, WayFlag } from '../network/vocabulary.ts';
 import type { CutEdges } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, type RuledPath, tailOf } from './forbidden-paths.ts';
 import { chainMetres, firstEdge, rankOf } from './junction-legs.ts';
 import { type LeavingChains, leavingChains } from './leaving-chains.ts';
 
-const MOTOR = Mode.Car | Mode.Motorcycle;
 /** U-turns are forbidden on roads up to this rank. */
 const FORBIDDEN_RANK = 1;
 /** After a stretch longer than this nobody makes a U-turn to save a wait, as going there and back takes longer than any wait;
@@ -53,7 +52,7 @@ export function uTurns(
     const rank = rankOf(network.wayClass[wayOf(directed)]);
     const gains = metres <= FARTHEST_METRES || behind[tailOf(chains, directed)] === 1;
     if ((rank <= FORBIDDEN_RANK && gains) || via.has(directed)) {
-      paths.push({ chains: [directed, directed ^ 1], modes: MOTOR });
+      paths.push({ chains: [directed, directed ^ 1], modes: MOTOR_MODES });
       continue;
     }
     if (!behind[tailOf(chains, directed)] || metres > BEHIND_METRES) continue;

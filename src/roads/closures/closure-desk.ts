@@ -1,8 +1,8 @@
 // Takes lists of closures and edits, one after the other, and has them computed in a separate thread. Only profiles whose edges really
 // change get new weights; removing all closures restores the imported ones at once.
 import { changesAlone } from '../customise/metric.ts';
-import type { Closure, Profile, SharedHours, SharedMetric } from '../engine.ts';
-import { PROFILES, profileNumber } from '../profiles/profile.ts';
+import type { Closure, SharedHours, SharedMetric } from '../engine.ts';
+import type { Profile } from '../profiles/profile.ts';
 import type { ClosureThread } from './closure-thread.ts';
 
 /** What was learned about a profile's hours. */
@@ -13,12 +13,14 @@ export interface LearnedHours extends Omit<SharedHours, 'version'> {
 export class ClosureDesk {
   readonly #thread: Pick<ClosureThread, 'run'>;
   /** By profile number. */
-  readonly #inForce: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
+  readonly #inForce: SharedMetric[];
   #version = 0;
   #before: Promise<unknown> = Promise.resolve();
 
-  constructor(thread: Pick<ClosureThread, 'run'>) {
+  /** `profiles`: by number. */
+  constructor(thread: Pick<ClosureThread, 'run'>, profiles: readonly Profile[]) {
     this.#thread = thread;
+    this.#inForce = profiles.map(asImported);
   }
 
   /** The metrics that differ from before. */
@@ -37,12 +39,13 @@ export class ClosureDesk {
     return metrics.map((metric) => this.#keep(metric));
   }
 
-  /** Speeds by the hour that were learned, from now on with all weights of their profiles. */
+  /** Speeds by the hour that were learned, from now on with all weights of their profiles; none of profiles that are not offered. */
   learned(hours: readonly LearnedHours[]): Promise<SharedMetric[]> {
     const result = this.#before.then(() =>
-      hours.map(({ profile, ...learned }) => {
+      hours.flatMap(({ profile, ...learned }) => {
+        const before = this.#of(profile);
+        if (!before) return [];
         const version = ++this.#version;
-        const before = this.#inForce[profileNumber(profile)];
         return this.#keep({ ...before, version, hours: { ...learned, version } });
       }),
     );
@@ -52,11 +55,14 @@ export class ClosureDesk {
 
   /** The hours stay, whatever closures change. */
   #keep(metric: SharedMetric): SharedMetric {
-    const number = profileNumber(metric.profile);
-    const hours = metric.hours ?? this.#inForce[number].hours;
+    const hours = metric.hours ?? this.#of(metric.profile)?.hours;
     const kept = hours ? { ...metric, hours } : metric;
-    this.#inForce[number] = kept;
+    replace(this.#inForce, kept);
     return kept;
+  }
+
+  #of(profile: Profile): SharedMetric | undefined {
+    return this.#inForce.find((metric) => metric.profile === profile);
   }
 
   #asImported(version: number): SharedMetric[] {
@@ -64,4 +70,13 @@ export class ClosureDesk {
       .filter(({ buffers, edits }) => buffers.changedEdge || edits)
       .map(({ profile }) => ({ profile, version, buffers: {} }));
   }
+}
+
+/** A profile's weights as they were imported. */
+export const asImported = (profile: Profile): SharedMetric => ({ profile, version: 0, buffers: {} });
+
+/** Puts the weights of a profile in place of those that it had. */
+export function replace(metrics: SharedMetric[], metric: SharedMetric): void {
+  const number = metrics.findIndex(({ profile }) => profile === metric.profile);
+  if (number >= 0) metrics[number] = metric;
 }

@@ -1,7 +1,10 @@
 // The thread that computes closures, from the point of view of the threads that answer requests: a pool of one.
+import type { Dataset } from '../../dataset/open.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
+import { metricColumns, offeredProfiles } from '../customise/offered-profiles.ts';
 import type { SharedMetric } from '../engine.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY } from '../graph/road-tables.ts';
 import type { ClosureTask, ClosureThreadData } from './closure-worker.ts';
 
 export class ClosureThread {
@@ -12,6 +15,19 @@ export class ClosureThread {
   /** The columns must be in shared memory, or they are copied. */
   constructor(data: () => ClosureThreadData) {
     this.#data = data;
+  }
+
+  /** With the roads of a dataset. */
+  static over(dataset: Dataset): ClosureThread {
+    return new ClosureThread(() => {
+      const profiles = offeredProfiles(dataset);
+      return {
+        graph: dataset.columns(ROAD_GRAPH.file),
+        hierarchy: dataset.columns(ROAD_HIERARCHY.file),
+        profiles,
+        metrics: profiles.map(({ name }) => metricColumns(dataset, name)),
+      };
+    });
   }
 
   /** Starts it after a delay, unless it is closed before; the first closure starts it in any case. */

@@ -15,7 +15,7 @@ import { isEdit, RoadEditor } from '../edits/road-editor.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
-import { readGraph } from '../graph/road-graph.ts';
+import { type OfferedProfile, readGraph } from '../graph/road-graph.ts';
 import {
   ROAD_GRAPH,
   ROAD_HIERARCHY,
@@ -23,8 +23,8 @@ import {
   SEGMENT_INDEX,
   tableOfColumns,
 } from '../graph/road-tables.ts';
-import { PROFILES } from '../profiles/profile.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
+import { asImported } from './closure-desk.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges } from './edge-changes.ts';
 import { RoadState } from './road-state.ts';
@@ -32,6 +32,8 @@ import { RoadState } from './road-state.ts';
 export interface ClosureThreadData {
   readonly graph: Columns;
   readonly hierarchy: Columns;
+  /** By number. */
+  readonly profiles: readonly OfferedProfile[];
   /** As imported, by profile number. */
   readonly metrics: readonly Columns[];
 }
@@ -56,10 +58,11 @@ const NEAR = 0.005;
 
 giveWay(10);
 const data = workerData as ClosureThreadData;
-const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph));
+const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph), data.profiles);
 const index = readSegmentIndex(tableOfColumns(SEGMENT_INDEX, data.graph));
 const hierarchy = readHierarchy(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
-const snapshots = PROFILES.map((profile, number) => {
+const { profiles } = graph;
+const snapshots = profiles.map((profile, number) => {
   const table = tableOfColumns(roadMetric(profile), data.metrics[number]);
   return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table, hierarchy));
 });
@@ -89,7 +92,7 @@ function warmUp(turn: number, end: number): void {
     { edges: [edge(0.5), edge(0.7)], factor: 0.5 },
     { areas: [[lon - NEAR, lat - NEAR, lon + NEAR, lat - NEAR, lon, lat + NEAR]], factor: 2 },
   ];
-  const inForce = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
+  const inForce = profiles.map(asImported);
   changed({ closures, version: 0, inForce });
   setImmediate(() => warmUp(turn + 1, end)).unref();
 }
@@ -107,7 +110,7 @@ function changed({ closures, version, inForce }: ClosureTask): SharedMetric[] {
     .filter((closure) => !isEdit(closure))
     .map((closure) => ({ closure, edges: closureEdges(graph, index, closure, state.along) }));
   const metrics: SharedMetric[] = [];
-  for (const [number, profile] of PROFILES.entries()) {
+  for (const [number, profile] of profiles.entries()) {
     const changes = edgeChanges(named, profile, state.snapshots[number]);
     const same = inForce[number].edits?.version === state.edits?.version;
     if (same && sameChanges(changes, changesFromShared(inForce[number].buffers))) continue;
@@ -128,10 +131,10 @@ function stateWith(edits: readonly Closure[], version: number): RoadState {
 }
 
 function weighed(state: RoadState, profile: number, version: number, changes: EdgeChanges): SharedMetric {
-  if (changes.edge.length === 0) return { profile: PROFILES[profile], version, buffers: {} };
+  if (changes.edge.length === 0) return { profile: profiles[profile], version, buffers: {} };
   const { graph, hierarchy } = state.tables;
   return changes.edge.length > MOST_SLIGHT
-    ? shareMetric(customise(graph, hierarchy, PROFILES[profile], changes, version))
+    ? shareMetric(customise(graph, hierarchy, profiles[profile], changes, version))
     : overSnapshot(state, profile, version, changes);
 }
 

@@ -1,11 +1,10 @@
 // The roads at one time, as imported or as edits have made them, with what computing closures on them needs.
 import { Improver } from '../customise/improver.ts';
-import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { type ProfileSnapshot, snapshotOf } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { editedSnapshot, editedTables, type RoadTables } from '../edits/edited-roads.ts';
 import { LineEdges } from '../edits/line-edges.ts';
 import type { SharedEdits } from '../engine.ts';
-import { profileNumber } from '../profiles/profile.ts';
 
 export class RoadState {
   readonly along: LineEdges;
@@ -18,7 +17,7 @@ export class RoadState {
     readonly snapshots: readonly ProfileSnapshot[],
     readonly edits?: SharedEdits,
   ) {
-    this.along = new LineEdges(snapshots[profileNumber('car')], tables.index);
+    this.along = new LineEdges(snapshotOf(snapshots, 'car'), tables.index);
     this.recustomiser = new Recustomiser(tables.hierarchy);
     this.improver = new Improver(tables.hierarchy);
   }

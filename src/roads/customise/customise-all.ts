@@ -7,7 +7,7 @@ import type { SharedMetric } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from '../graph/road-tables.ts';
-import { PROFILES } from '../profiles/profile.ts';
+import type { Profile } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
 import type { CustomiseData, CustomiseTask } from './customise-worker.ts';
 import { type Metric, metricFromShared } from './metric.ts';
@@ -19,13 +19,14 @@ const WORTH_THREADS = 100_000;
 export async function customiseAll(
   graph: Columns,
   hierarchy: Columns,
+  profiles: readonly Profile[],
   threads: number,
   progress: Progress,
 ): Promise<Metric[]> {
   const topology = readHierarchy(tableOfColumns(ROAD_HIERARCHY, hierarchy));
   if (threads <= 1 || hierarchy.head.length < WORTH_THREADS) {
     const opened = readGraph(tableOfColumns(ROAD_GRAPH, graph));
-    return PROFILES.map((profile) => {
+    return profiles.map((profile) => {
       const metric = customise(opened, topology, profile);
       progress.advance(1);
       return metric;
@@ -34,12 +35,12 @@ export async function customiseAll(
   // The columns are in shared memory: nothing is copied.
   const pool = new WorkerPool<CustomiseTask, SharedMetric>({
     entry: workerEntry(import.meta.url, './customise-worker.ts'),
-    size: Math.min(threads, PROFILES.length),
+    size: Math.min(threads, profiles.length),
     workerData: (): CustomiseData => ({ graph, hierarchy }),
   });
   try {
     return await Promise.all(
-      PROFILES.map(async (profile) => {
+      profiles.map(async (profile) => {
         const shared = await pool.run({ profile, version: 0, changes: NO_CHANGES });
         progress.advance(1);
         return metricFromShared(shared, topology);

@@ -4,7 +4,7 @@
 import { moved } from '../graph/links.ts';
 import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import { PROFILE_MODE, PROFILES, type Profile } from '../profiles/profile.ts';
+import { modeOf, type Profile } from '../profiles/profile.ts';
 import { DIRECT, type Metric, newMetric } from './metric.ts';
 import { ProfileSnapshot } from './profile-snapshot.ts';
 import type { Slowness } from './slowness.ts';
@@ -26,9 +26,9 @@ export function customise(
   version = 0,
 ): Metric {
   const metric = newMetric(profile, hierarchy, version, changes);
-  const number = PROFILES.indexOf(profile);
+  const number = graph.profiles.indexOf(profile);
   const paces = traitPaces(graph, number);
-  placeLinks(graph, metric, number, {
+  placeLinks(graph, metric, {
     ...chainWeights(graph, paces, changes),
     extra: (split) => linkExtra(graph, paces, split),
   });
@@ -51,7 +51,7 @@ export function customiseAt(
   const centimetres = Int32Array.from({ length: graph.chainCount }, (_, chain) =>
     snapshot.chainCentimetres(chain),
   );
-  placeLinks(graph, metric, PROFILES.indexOf(profile), {
+  placeLinks(graph, metric, {
     milliseconds,
     centimetres,
     extra: (split) => snapshot.extra(split),
@@ -65,7 +65,7 @@ interface LinkWeights extends ChainWeights {
   extra(split: number): number;
 }
 
-function placeLinks(graph: RoadGraph, metric: Metric, profile: number, weights: LinkWeights): void {
+function placeLinks(graph: RoadGraph, metric: Metric, weights: LinkWeights): void {
   const { up, down, upLength, downLength, upVia, downVia } = metric;
   up.fill(INFINITE);
   down.fill(INFINITE);
@@ -88,7 +88,7 @@ function placeLinks(graph: RoadGraph, metric: Metric, profile: number, weights: 
     if (!moved(chainSplit[c], 0)) place(arc, upwards, milliseconds[c * 2], centimetres[c]);
     if (!moved(chainSplit[c], 1)) place(arc, !upwards, milliseconds[c * 2 + 1], centimetres[c]);
   }
-  const mode = PROFILE_MODE[profile];
+  const mode = modeOf(metric.profile);
   for (let l = 0; l < graph.splitArc.length; l++) {
     const arc = graph.splitArc[l];
     if (arc === NO_ARC || graph.splitForbidden[l] & mode) continue;

@@ -3,7 +3,7 @@
 
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import { PROFILE_MODE, profileNumber } from '../profiles/profile.ts';
+import { modeOf, type Profile } from '../profiles/profile.ts';
 import type { Metric } from './metric.ts';
 import type { Overlay } from './overlay.ts';
 import { type Slowness, slowed } from './slowness.ts';
@@ -44,15 +44,15 @@ export class ProfileSnapshot {
     readonly graph: RoadGraph,
     readonly hierarchy: Hierarchy,
     readonly metric: Metric,
-    readonly paces: Paces = traitPaces(graph, profileNumber(metric.profile)),
+    readonly paces: Paces = traitPaces(graph, graph.profiles.indexOf(metric.profile)),
     /** Arcs whose weights differ from the metric: from closures, or without the avoided roads. */
     readonly overlay: Overlay | undefined = undefined,
     { avoided, slowness }: Partial<Pick<ProfileSnapshot, 'avoided' | 'slowness'>> = {},
   ) {
     this.avoided = avoided;
     this.slowness = slowness;
-    this.number = profileNumber(metric.profile);
-    this.mode = PROFILE_MODE[this.number];
+    this.number = graph.profiles.indexOf(metric.profile);
+    this.mode = modeOf(metric.profile);
     this.upwards = { upwards: true, costs: metric.up, lengths: metric.upLength };
     this.downwards = { upwards: false, costs: metric.down, lengths: metric.downLength };
   }
@@ -73,6 +73,11 @@ export class ProfileSnapshot {
   around(overlay: Overlay, avoided: Avoided): ProfileSnapshot {
     const { graph, hierarchy, metric, paces, slowness } = this;
     return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, { avoided, slowness });
+  }
+
+  /** Whether the profile may travel along, or against, edges of a trait. */
+  allows(trait: number, against: 0 | 1): boolean {
+    return this.paces.trait[trait * 2 + against] >= 0;
   }
 
   /** Of a directed edge. */
@@ -123,6 +128,10 @@ export class ProfileSnapshot {
     return sum;
   }
 }
+
+/** Of the snapshots by profile number, that of a profile; that of the first, cars, where it is not offered. */
+export const snapshotOf = (snapshots: readonly ProfileSnapshot[], profile: Profile): ProfileSnapshot =>
+  snapshots.find(({ metric }) => metric.profile === profile) ?? snapshots[0];
 
 /** The edge that a split link begins with. */
 function enteredEdge({ splitChain, chainEdgeStart }: RoadGraph, split: number): number {

@@ -3,7 +3,7 @@ import type { Dataset } from '../../dataset/open.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
-import { PROFILE_MODE } from '../profiles/profile.ts';
+import { modeOf } from '../profiles/profile.ts';
 import { travelSpeed } from '../profiles/travel-speed.ts';
 
 /** Unreachable. The sum of two still fits in a signed 32-bit integer. */
@@ -27,7 +27,7 @@ export function traitPaces(graph: RoadGraph, profile: number): Paces {
 
 /** The same in memory shared by all threads. */
 export function sharedPaces(dataset: Dataset, graph: RoadGraph, profile: number): Paces {
-  const memory = dataset.derived(`paces-${profile}`, graph.traitClass.length * 16, (bytes) =>
+  const memory = dataset.derived(`paces-${graph.profiles[profile]}`, graph.traitClass.length * 16, (bytes) =>
     fillPaces(new Float64Array(bytes), graph, profile),
   );
   return { trait: new Float64Array(memory), delay: waitStep(graph, profile) };
@@ -39,7 +39,7 @@ const waitStep = (graph: RoadGraph, profile: number): number =>
 function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number): void {
   const table = graph.tables[profile];
   const count = graph.traitClass.length;
-  const mode = PROFILE_MODE[profile];
+  const mode = modeOf(graph.profiles[profile]);
   for (let t = 0; t < count; t++) {
     for (let against = 0; against < 2; against++) {
       const open = (against ? graph.traitBackward : graph.traitForward)[t] & mode;
@@ -52,7 +52,8 @@ function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number): void
         crossing: graph.traitCrossing[t] / 10,
         density: graph.traitDensity[t],
       });
-      paces[t * 2 + against] = open ? 36 / speed : -1;
+      // An operator's own profile may close classes that its base may use.
+      paces[t * 2 + against] = open && table.speed[graph.traitClass[t]] > 0 ? 36 / speed : -1;
     }
   }
 }

@@ -9,7 +9,10 @@ import { editedLinks } from './edited-links.ts';
 import type { GraphDraft } from './graph-draft.ts';
 
 /** The columns of the graph, without what is made of them. */
-export type GraphColumns = Omit<RoadGraph, 'tables' | 'text' | 'chainCount' | 'edgeCount' | 'vertexCount'>;
+export type GraphColumns = Omit<
+  RoadGraph,
+  'profiles' | 'tables' | 'text' | 'chainCount' | 'edgeCount' | 'vertexCount'
+>;
 
 const ALL_SPLIT =
   ChainSplit.ForwardMoved | ChainSplit.BackwardMoved | ChainSplit.ForwardShared | ChainSplit.BackwardShared;

@@ -4,12 +4,10 @@
 import { insideNoThrough, moved, splitRange } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { NO_THROUGH_SHIFT } from '../graph/stored-forms.ts';
-import { Mode } from '../network/vocabulary.ts';
+import { MOTOR_MODES } from '../network/vocabulary.ts';
 import { chainsFrom } from '../query/junction-place.ts';
 import { cutLine, type Line, lineLength } from './cut-line.ts';
 import { TraitRows } from './trait-rows.ts';
-
-const MOTOR = Mode.Car | Mode.Motorcycle;
 
 /** A way from one vertex to another over a directed chain; as the split links of the graph. */
 export interface DraftLink {
@@ -285,7 +283,7 @@ export class GraphDraft {
         const link = graph.splitByChain[i];
         const copy = graph.splitHead[link];
         if (copy === junction || chainsFrom(graph, copy).length < 2) continue;
-        const forbidden = insideNoThrough(graph.splitForbidden[link]) ? MOTOR : 0;
+        const forbidden = insideNoThrough(graph.splitForbidden[link]) ? MOTOR_MODES : 0;
         found.set(copy, (found.get(copy) ?? 0) | forbidden);
       }
     }

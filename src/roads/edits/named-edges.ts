@@ -1,7 +1,6 @@
 // The edges that an edit is about: those along its lines, in their direction, or those of whole ways of the source, whose direction is not known here.
-import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { type ProfileSnapshot, snapshotOf } from '../customise/profile-snapshot.ts';
 import type { Closure } from '../engine.ts';
-import { profileNumber } from '../profiles/profile.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { LineEdges } from './line-edges.ts';
 
@@ -12,7 +11,7 @@ export class NamedEdges {
 
   /** `snapshots`: by profile number. */
   constructor(snapshots: readonly ProfileSnapshot[], index: SegmentIndex) {
-    const [car, foot] = (['car', 'foot'] as const).map((profile) => snapshots[profileNumber(profile)]);
+    const [car, foot] = (['car', 'foot'] as const).map((profile) => snapshotOf(snapshots, profile));
     this.#lines = [car, foot].map((snapshot) => new LineEdges(snapshot, index));
     this.#sources = car.graph.edgeSource;
   }

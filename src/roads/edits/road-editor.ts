@@ -7,7 +7,6 @@ import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
 import { traitPaces } from '../customise/weights.ts';
 import type { Closure, SharedEdits } from '../engine.ts';
-import { PROFILES } from '../profiles/profile.ts';
 import { AddedRoads } from './added-roads.ts';
 import { AddedStrings } from './added-strings.ts';
 import { changedTrait } from './changed-traits.ts';
@@ -91,7 +90,7 @@ export class RoadEditor {
       recustomiser: new Recustomiser(tables.hierarchy),
       improver: new Improver(tables.hierarchy),
     };
-    for (const number of PROFILES.keys()) {
+    for (const number of base.graph.profiles.keys()) {
       const paces = traitPaces(tables.graph, number);
       const overlay = editedOverlay(this.imported[number], paces, weights);
       const own = Object.entries(overlay.columns()).map(([name, column]) => [name, sharedCopy(column)]);

@@ -5,6 +5,7 @@ import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
 import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
+import { kindOf } from '../profiles/profile.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import type { Vehicle } from '../route/toll-table.ts';
 import type { Trip, TripLeg, Waypoint } from '../route/trip.ts';
@@ -157,13 +158,6 @@ function hintOf({ edge, along }: Waypoint['snapped']): string {
   return bytes.toString('base64url');
 }
 
-const MODES: Record<Profile, string> = {
-  car: 'driving',
-  motorcycle: 'driving',
-  bike: 'cycling',
-  foot: 'walking',
-};
-
 interface StepOptions extends OverviewOptions {
   readonly profile: Profile;
   readonly drivingSide: Roads['drivingSide'];
@@ -184,7 +178,7 @@ function stepsOf({ leg, manoeuvres }: GuidedLeg, options: StepOptions): Overview
       weight: tenth(manoeuvre.seconds),
       geometry: shown(drawn, options.geometries),
       name: options.phrases.name(manoeuvre),
-      mode: manoeuvre.ferry ? 'ferry' : MODES[options.profile],
+      mode: manoeuvre.ferry ? 'ferry' : kindOf(options.profile).osrm,
       driving_side: options.drivingSide,
       maneuver: {
         type: osrmType(manoeuvre),

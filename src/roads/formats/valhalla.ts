@@ -6,6 +6,7 @@ import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
 import type { Modifier } from '../guidance/turn-angle.ts';
 import { RoadClass } from '../network/vocabulary.ts';
+import { kindOf } from '../profiles/profile.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import { boxOf } from './line.ts';
 import { degree, tenth, thousandth } from './round.ts';
@@ -91,13 +92,6 @@ function valhallaType({ kind, modifier, side }: Manoeuvre): number {
   }
 }
 
-const TRAVEL: Record<Profile, readonly [mode: string, type: string]> = {
-  car: ['drive', 'car'],
-  motorcycle: ['drive', 'motorcycle'],
-  bike: ['bicycle', 'hybrid'],
-  foot: ['pedestrian', 'foot'],
-};
-
 /** The next manoeuvre is announced together with this one if it follows within this many seconds. */
 const AT_ONCE = 6;
 
@@ -154,7 +148,7 @@ function maneuversOf(
   last: boolean,
   unit: number,
 ): ShapeAManeuver[] {
-  const [mode, type] = TRAVEL[profile];
+  const [mode, type] = kindOf(profile).valhalla;
   const manoeuvres = roundaboutsOnce(guided.manoeuvres);
   return manoeuvres.map((manoeuvre, at) => {
     const next = manoeuvres[at + 1];

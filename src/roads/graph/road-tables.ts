@@ -14,9 +14,13 @@ import {
   type TableOf,
   type TableSchema,
 } from '../../dataset/table-schema.ts';
+import { ModeMasks } from '../network/vocabulary.ts';
 import type { Profile } from '../profiles/profile.ts';
 
 const GRAPH_FILE = 'roads-graph.tk';
+
+/** Masks of modes; datasets of version 0.2 and before had room for eight. */
+const modeMasks = (thing: string) => either(each(thing, ModeMasks), Uint8Array);
 
 /** Attributes that edges share; each combination is stored once. In the order of a row of `TraitTable`. */
 export const TRAIT_FIELDS = {
@@ -24,8 +28,8 @@ export const TRAIT_FIELDS = {
   traitSurface: storedAs('trait.surface', each('trait', Uint8Array)),
   traitFlags: storedAs('trait.flags', each('trait', Uint8Array)),
   /** Bits of `Mode` that may travel along and against the edge's direction. */
-  traitForward: storedAs('trait.forward', each('trait', Uint8Array)),
-  traitBackward: storedAs('trait.backward', each('trait', Uint8Array)),
+  traitForward: storedAs('trait.forward', modeMasks('trait')),
+  traitBackward: storedAs('trait.backward', modeMasks('trait')),
   /** Posted speed in km/h; 0 if unknown. */
   traitMaxSpeed: storedAs('trait.maxSpeed', each('trait', Uint8Array)),
   traitMaxSpeedBackward: storedAs('trait.maxSpeedBackward', each('trait', Uint8Array)),
@@ -52,8 +56,8 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   chainArc: storedAs('chain.arc', each('chain', Uint32Array)),
   /** Bits of `ChainSplit`. */
   chainSplit: storedAs('chain.split', each('chain', Uint8Array)),
-  /** Bit p: the chain is mainland for profile p. */
-  chainMainland: storedAs('chain.mainland', each('chain', Uint8Array)),
+  /** Modes for which the chain is mainland. */
+  chainMainland: storedAs('chain.mainland', modeMasks('chain')),
   /** By directed chain: a car's wait at its end and at its beginning, in steps of WAIT_MILLISECONDS. */
   chainDelay: storedAs('chain.delay', each('chain', Uint8Array, 2)),
   chainEntry: storedAs('chain.entry', each('chain', Uint8Array, 2)),
@@ -78,8 +82,8 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   /** Directed chains. */
   splitChain: storedAs('split.chain', each('split link', Uint32Array)),
   /** Modes that may not take the link; shifted by NO_THROUGH_SHIFT, those of them that no-through areas exclude.
-   * Older datasets, with room for four modes only, have four bits for each; see `readGraph`. */
-  splitForbidden: storedAs('split.forbidden', either(each('split link', Uint16Array), Uint8Array)),
+   * Datasets of version 0.2 and before have eight bits for each; see `readGraph`. */
+  splitForbidden: storedAs('split.forbidden', either(each('split link', Uint32Array), Uint16Array)),
   /** Steps of WAIT_MILLISECONDS by which the link exceeds, or falls below, its chain's entry. */
   splitExtra: storedAs('split.extra', each('split link', Int16Array)),
   splitArc: storedAs('split.arc', each('split link', Uint32Array)),

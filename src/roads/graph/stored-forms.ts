@@ -4,8 +4,8 @@
 /** Unit of the stored waits. */
 export const WAIT_MILLISECONDS = 500;
 
-/** In link masks: position of the modes that no-through areas exclude. There is room for eight modes. */
-export const NO_THROUGH_SHIFT = 8;
+/** In link masks: position of the modes that no-through areas exclude. */
+export const NO_THROUGH_SHIFT = 16;
 
 /** Whether a junction at an end of a chain is split. */
 export const ChainSplit = {

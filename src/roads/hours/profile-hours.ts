@@ -4,12 +4,13 @@ import { type Dataset, packTable, tableIn } from '../../dataset/open.ts';
 import { defineTable, each, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
 import { customiseAt } from '../customise/customise.ts';
 import { Metric } from '../customise/metric.ts';
+import { offeredProfiles } from '../customise/offered-profiles.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { NO_CHANGES } from '../customise/weights.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
 import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY } from '../graph/road-tables.ts';
-import { PROFILES, type Profile } from '../profiles/profile.ts';
+import type { Profile } from '../profiles/profile.ts';
 import type { EdgeHours } from './drive.ts';
 import { edgeWeeks } from './edge-weeks.ts';
 import { type HourKind, hourKinds, hourSlowness } from './hour-kinds.ts';
@@ -67,8 +68,8 @@ type HoursColumns = TableColumns<ReturnType<typeof roadHours>>;
 
 /** Works the hours out, from an operator's table or from the one that comes with the program, for threads that open the dataset later. */
 export function prepareHours(dataset: Dataset, rows: readonly HoursRow[] = starterHours()): void {
-  const graph = readGraph(dataset.table(ROAD_GRAPH));
-  for (const profile of PROFILES)
+  const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
+  for (const profile of graph.profiles)
     dataset.derivedTable(roadHours(profile), () =>
       columnsOf(dataset, graph, profile, edgeWeeks(graph, profile, rows)),
     );

@@ -130,7 +130,7 @@ export class Isochrones {
     const kinds = avoid && avoidsKinds(avoid) ? avoid : undefined;
     const layer = new StretchLayer(graph, field, plane, by);
     const standing = (edge: number, met: boolean): number => {
-      if ((chainMainland[edgeChain[edge]] & (1 << snapshot.number)) !== 0) return Standing.Connected;
+      if ((chainMainland[edgeChain[edge]] & snapshot.mode) !== 0) return Standing.Connected;
       return met ? Standing.Reached : Standing.Scrap;
     };
     const visit = (stretch: Stretch): void => {
@@ -157,9 +157,10 @@ export class Isochrones {
 }
 
 /** Whether points are snapped to this edge: not to ferries, closed roads, or a kind to be avoided. */
-function maySnap({ graph, mode, metric }: ProfileSnapshot, edge: number, kinds?: AvoidOptions): boolean {
+function maySnap(snapshot: ProfileSnapshot, edge: number, kinds?: AvoidOptions): boolean {
+  const { graph, metric } = snapshot;
   const trait = graph.edgeTrait[edge];
-  if (((graph.traitForward[trait] | graph.traitBackward[trait]) & mode) === 0) return false;
+  if (!snapshot.allows(trait, 0) && !snapshot.allows(trait, 1)) return false;
   if (graph.traitClass[trait] === RoadClass.Ferry) return false;
   if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return false;
   if (!kinds) return true;

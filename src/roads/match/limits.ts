@@ -1,12 +1,11 @@
 // How long a path between two positions can have been: by time if the trace has times, otherwise by how far apart its positions
 // usually are. A matched path is never longer.
 import type { Profile } from '../engine.ts';
+import { kindOf } from '../profiles/profile.ts';
 import type { Apart, MatchModel } from './model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
 
-/** Speeds in m/s that nobody exceeds. */
-const TOP_SPEED: Readonly<Record<Profile, number>> = { car: 45, motorcycle: 40, bike: 14, foot: 5 };
 /** Clocks and positions are inexact: seconds added to the time between positions. */
 const CLOCK_SLACK = 3;
 /** Between positions this far apart in time (seconds), anything at half that speed is possible. */
@@ -21,7 +20,7 @@ export class WayLimits {
 
   constructor(observations: readonly Observation[], profile: Profile, model: MatchModel) {
     this.#model = model;
-    this.#top = TOP_SPEED[profile];
+    this.#top = kindOf(profile).top;
     const steps = new Float64Array(Math.max(0, observations.length - 1));
     const speeds = new Float64Array(steps.length);
     for (let x = 0; x < steps.length; x++) {

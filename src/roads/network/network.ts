@@ -3,6 +3,7 @@
 // `src/roads/build` turns it into the road files of the dataset.
 import type { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import type { DrivingSide } from '../../geo/driving-side.ts';
+import { ModeMasks } from './vocabulary.ts';
 
 /** What a source says of a way, by column. */
 export const WAY_COLUMNS = {
@@ -10,8 +11,8 @@ export const WAY_COLUMNS = {
   flags: Uint8Array,
   surface: Uint8Array,
   /** Modes allowed along and against the order of the nodes. */
-  forward: Uint8Array,
-  backward: Uint8Array,
+  forward: ModeMasks,
+  backward: ModeMasks,
   maxSpeed: Uint8Array,
   maxSpeedBackward: Uint8Array,
   duration: Uint32Array,
@@ -34,7 +35,7 @@ export interface RoadNetwork {
   readonly nodeLat: Int32Array;
   readonly nodeFlags: Uint8Array;
   /** Modes that may pass the node (barriers exclude modes); ALL_MODES for nearly every node. */
-  readonly nodeAccess: Uint8Array;
+  readonly nodeAccess: ModeMasks;
 
   readonly wayCount: number;
   /** Way w runs over wayNodes[wayNodeStart[w]] up to wayNodes[wayNodeStart[w+1]] (exclusive). */
@@ -44,8 +45,8 @@ export interface RoadNetwork {
   readonly wayFlags: Uint8Array;
   readonly waySurface: Uint8Array;
   /** Modes allowed along and against the direction of the way's nodes, with one-way rules and exceptions applied. */
-  readonly wayForward: Uint8Array;
-  readonly wayBackward: Uint8Array;
+  readonly wayForward: ModeMasks;
+  readonly wayBackward: ModeMasks;
   /** Posted speed in km/h, 0 if unknown; likewise against the direction. */
   readonly wayMaxSpeed: Uint8Array;
   readonly wayMaxSpeedBackward: Uint8Array;
@@ -66,7 +67,7 @@ export interface RoadNetwork {
   readonly restrictionCount: number;
   readonly restrictionKind: Uint8Array;
   /** Modes that the restriction applies to (exceptions already removed). */
-  readonly restrictionModes: Uint8Array;
+  readonly restrictionModes: ModeMasks;
   /** Ways from, via …, to: restrictionWays[restrictionWayStart[r]] up to [r+1] (exclusive); two entries if the via is a node. */
   readonly restrictionWayStart: Uint32Array;
   readonly restrictionWays: Uint32Array;

@@ -1,9 +1,26 @@
 // The words in which roads are described, as numbers: modes of travel, classes of roads, surfaces, flags. Sources are translated into them, and the
 // dataset stores them.
 
-/** Modes as bits; access masks combine these. */
-export const Mode = { Car: 1, Motorcycle: 2, Bike: 4, Foot: 8 } as const;
-export const ALL_MODES = 15;
+/** Modes as bits; access masks combine these. The numbers are stored: add new ones, never renumber. */
+export const Mode = {
+  Car: 1,
+  Motorcycle: 2,
+  Bike: 4,
+  Foot: 8,
+  /** A cycle rickshaw, by its pedals. */
+  Rickshaw: 16,
+  /** An auto-rickshaw: three wheels and a motor. */
+  Cng: 32,
+  Truck: 64,
+  Bus: 128,
+} as const;
+export const MOTOR_MODES = Mode.Car | Mode.Motorcycle | Mode.Cng | Mode.Truck | Mode.Bus;
+export const VEHICLE_MODES = MOTOR_MODES | Mode.Bike | Mode.Rickshaw;
+export const ALL_MODES = VEHICLE_MODES | Mode.Foot;
+
+/** Columns of access masks; there is room for sixteen modes. */
+export const ModeMasks = Uint16Array;
+export type ModeMasks = Uint16Array;
 
 /** Road classes. The numbers are stored: add new ones, never renumber. */
 export const RoadClass = {

@@ -1,6 +1,8 @@
 // Routing failures in a form that can be sent between threads, where errors lose their class.
 import { messageOf } from '../../text/thrown.ts';
 import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
+import { ProfileNotOffered } from '../profiles/not-offered.ts';
+import type { Profile } from '../profiles/profile.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';
 
 export type RoadFailure =
@@ -9,6 +11,7 @@ export type RoadFailure =
   | { readonly kind: 'late'; readonly milliseconds: number }
   | { readonly kind: 'gone' }
   | { readonly kind: 'large'; readonly bytes: number }
+  | { readonly kind: 'profile'; readonly profile: string; readonly offered: readonly Profile[] }
   | { readonly kind: 'other'; readonly message: string };
 
 /** A response larger than any caller is sent. */
@@ -23,6 +26,8 @@ export function describeFailure(error: unknown): RoadFailure {
   if (error instanceof TripError) {
     return { kind: 'trip', failure: error.failure, message: error.message, point: error.point };
   }
+  if (error instanceof ProfileNotOffered)
+    return { kind: 'profile', profile: error.profile, offered: error.offered };
   if (error instanceof PoolBusyError) return { kind: 'busy', queued: error.queued };
   if (error instanceof JobTimeoutError) return { kind: 'late', milliseconds: error.milliseconds };
   if (error instanceof JobAbandoned) return { kind: 'gone' };
@@ -37,6 +42,8 @@ export function reviveFailure(failure: RoadFailure): Error {
   switch (failure.kind) {
     case 'trip':
       return new TripError(failure.failure, failure.message, failure.point);
+    case 'profile':
+      return new ProfileNotOffered(failure.profile, failure.offered);
     case 'busy':
       return new PoolBusyError(failure.queued);
     case 'late':

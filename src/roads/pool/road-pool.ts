@@ -5,13 +5,12 @@ import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { RoadSource } from '../answers/answers.ts';
-import { ClosureDesk } from '../closures/closure-desk.ts';
+import { asImported, ClosureDesk, replace } from '../closures/closure-desk.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
+import { offeredProfiles } from '../customise/offered-profiles.ts';
 import type { Closure, SharedMetric } from '../engine.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
 import { LearnThread } from '../learn/learn-thread.ts';
 import type { ProfileLearned } from '../learn/learner.ts';
-import { PROFILES, profileNumber } from '../profiles/profile.ts';
 import { reviveFailure } from './road-failure.ts';
 import type { RoadWork } from './road-work.ts';
 
@@ -58,20 +57,18 @@ export class RoadPool {
   readonly #closureThread: ClosureThread;
   readonly #closureDesk: ClosureDesk;
   /** By profile number. */
-  readonly #metrics: SharedMetric[] = PROFILES.map((profile) => ({ profile, version: 0, buffers: {} }));
+  readonly #metrics: SharedMetric[];
 
   constructor(dataset: Dataset, options: RoadPoolOptions) {
+    const profiles = offeredProfiles(dataset).map(({ name }) => name);
+    this.#metrics = profiles.map(asImported);
     if (options.threads) this.#threads = options.threads;
     else {
       this.#own = ownThreads(dataset, options, () => this.metrics);
       this.#threads = this.#own;
     }
-    this.#closureThread = new ClosureThread(() => ({
-      graph: dataset.columns(ROAD_GRAPH.file),
-      hierarchy: dataset.columns(ROAD_HIERARCHY.file),
-      metrics: PROFILES.map((profile) => dataset.columns(roadMetric(profile).file)),
-    }));
-    this.#closureDesk = new ClosureDesk(this.#closureThread);
+    this.#closureThread = ClosureThread.over(dataset);
+    this.#closureDesk = new ClosureDesk(this.#closureThread, profiles);
     this.learning = new LearnThread(dataset);
     this.#closureThread.startAfter(CLOSURE_THREAD_AFTER_MS);
   }
@@ -103,7 +100,7 @@ export class RoadPool {
   }
 
   #keep(changed: readonly SharedMetric[]): readonly SharedMetric[] {
-    for (const metric of changed) this.#metrics[profileNumber(metric.profile)] = metric;
+    for (const metric of changed) replace(this.#metrics, metric);
     this.#threads.adopt(changed);
     return changed;
   }

@@ -1,23 +1,149 @@
-// The modes of travel. A profile is known by name outside the engine, and by number in columns and loops.
+// The profiles: by what one travels. This table is the one list of them; parameters, interfaces of other servers, tools and documents follow from it.
+// A profile is known by name outside the engine, and by its place among those that a server offers in columns and loops.
 import { Mode } from '../network/vocabulary.ts';
+import { BIKE } from './bike.ts';
+import { BUS } from './bus.ts';
+import { CAR } from './car.ts';
+import { CNG } from './cng.ts';
+import { FOOT } from './foot.ts';
+import { MOTORCYCLE } from './motorcycle.ts';
+import { RICKSHAW } from './rickshaw.ts';
+import type { SpeedTable } from './speed-table.ts';
+import { TRUCK } from './truck.ts';
 
-export const PROFILES = ['car', 'motorcycle', 'bike', 'foot'] as const;
-export type Profile = (typeof PROFILES)[number];
+interface ProfileKind {
+  /** Whose access rules it follows. */
+  readonly mode: number;
+  readonly table: SpeedTable;
+  /** Whether servers offer it unless they are told what to offer: each takes memory and time. */
+  readonly usual: boolean;
+  /** Metres per second that nobody exceeds. */
+  readonly top: number;
+  /** How answers in the words of OSRM and Valhalla name it. */
+  readonly osrm: string;
+  readonly valhalla: readonly [mode: string, type: string];
+  /** Other names that callers know it by. */
+  readonly also: readonly string[];
+  /** In plain words, in English and Bangla. */
+  readonly words: readonly [en: string, bn: string];
+}
 
-/**
- * The mode whose access rules each profile follows. Profiles that share a mode may differ in speed, but not in which classes
- * and widths their tables exclude: access masks contain modes, not profiles.
- */
-const MODE_OF: Readonly<Record<Profile, number>> = {
-  car: Mode.Car,
-  motorcycle: Mode.Motorcycle,
-  bike: Mode.Bike,
-  foot: Mode.Foot,
-};
+export const PROFILE_KINDS = {
+  car: {
+    mode: Mode.Car,
+    table: CAR,
+    usual: true,
+    top: 45,
+    osrm: 'driving',
+    valhalla: ['drive', 'car'],
+    also: ['driving', 'auto', 'driving-traffic'],
+    words: ['Car', 'গাড়ি'],
+  },
+  motorcycle: {
+    mode: Mode.Motorcycle,
+    table: MOTORCYCLE,
+    usual: true,
+    top: 40,
+    osrm: 'driving',
+    valhalla: ['drive', 'motorcycle'],
+    also: ['motorbike'],
+    words: ['Motorcycle', 'মোটরসাইকেল'],
+  },
+  bike: {
+    mode: Mode.Bike,
+    table: BIKE,
+    usual: true,
+    top: 14,
+    osrm: 'cycling',
+    valhalla: ['bicycle', 'hybrid'],
+    also: ['cycling', 'bicycle'],
+    words: ['Bicycle', 'সাইকেল'],
+  },
+  foot: {
+    mode: Mode.Foot,
+    table: FOOT,
+    usual: true,
+    top: 5,
+    osrm: 'walking',
+    valhalla: ['pedestrian', 'foot'],
+    also: ['walking', 'pedestrian'],
+    words: ['On foot', 'পায়ে হেঁটে'],
+  },
+  rickshaw: {
+    mode: Mode.Rickshaw,
+    table: RICKSHAW,
+    usual: false,
+    top: 10,
+    osrm: 'cycling',
+    valhalla: ['bicycle', 'hybrid'],
+    also: ['cycle_rickshaw'],
+    words: ['Rickshaw', 'রিকশা'],
+  },
+  cng: {
+    mode: Mode.Cng,
+    table: CNG,
+    usual: false,
+    top: 25,
+    osrm: 'driving',
+    valhalla: ['drive', 'car'],
+    also: ['auto_rickshaw', 'autorickshaw'],
+    words: ['CNG', 'সিএনজি'],
+  },
+  truck: {
+    mode: Mode.Truck,
+    table: TRUCK,
+    usual: false,
+    top: 35,
+    osrm: 'driving',
+    valhalla: ['drive', 'truck'],
+    also: ['hgv', 'driving-hgv'],
+    words: ['Truck', 'ট্রাক'],
+  },
+  bus: {
+    mode: Mode.Bus,
+    table: BUS,
+    usual: false,
+    top: 38,
+    osrm: 'driving',
+    valhalla: ['drive', 'bus'],
+    also: [],
+    words: ['Bus', 'বাস'],
+  },
+} as const satisfies Record<string, ProfileKind>;
 
-/** The bit of each profile's mode in access masks, by profile number. */
-export const PROFILE_MODE: readonly number[] = PROFILES.map((profile) => MODE_OF[profile]);
+/** The profiles of the program. */
+export type KnownProfile = keyof typeof PROFILE_KINDS;
+/** Those, and an operator's own, which are named after the one that they begin with: `truck-small`. */
+export type Profile = KnownProfile | `${KnownProfile}-${string}`;
 
-export const isProfile = (name: string): name is Profile => PROFILES.some((profile) => profile === name);
+const isKnown = (name: string): name is KnownProfile => Object.hasOwn(PROFILE_KINDS, name);
 
-export const profileNumber = (profile: Profile): number => PROFILES.indexOf(profile);
+export const PROFILES: readonly KnownProfile[] = Object.keys(PROFILE_KINDS).filter(isKnown);
+/** What is offered where nothing is said. */
+export const USUAL_PROFILES: readonly KnownProfile[] = PROFILES.filter((name) => PROFILE_KINDS[name].usual);
+
+/** What follows the hyphen in the names of an operator's own profiles. */
+const OWN_NAME = /^[a-z]+-[a-z0-9]{1,24}$/;
+
+/** Whether a server could offer it. */
+export const isProfile = (name: string): name is Profile =>
+  isKnown(name) || (OWN_NAME.test(name) && isKnown(name.slice(0, name.indexOf('-'))));
+
+/** The profile of the program that it is, or begins with. */
+export function knownProfile(profile: Profile): KnownProfile {
+  const base = profile.split('-', 1)[0];
+  if (!isKnown(base)) throw new RangeError(`there is no profile ${profile}`);
+  return base;
+}
+
+export const kindOf = (profile: Profile): ProfileKind => PROFILE_KINDS[knownProfile(profile)];
+
+/** The bit of the profile's mode in access masks. */
+export const modeOf = (profile: Profile): number => kindOf(profile).mode;
+
+/** The profile that a name stands for, if it is a profile's or another that callers know it by. */
+export function profileNamed(name: string): Profile | undefined {
+  const known = name.trim().toLowerCase();
+  if (isProfile(known)) return known;
+  return PROFILES.find((profile) => kindOf(profile).also.includes(known));
+}

@@ -1,36 +1,22 @@
 // How fast a profile travels a road, from its table and the attributes of the road.
 import { RoadClass, WayFlag } from '../network/vocabulary.ts';
-import { BIKE } from './bike.ts';
-import { CAR } from './car.ts';
-import { FOOT } from './foot.ts';
-import { MOTORCYCLE } from './motorcycle.ts';
-import { PROFILE_MODE, PROFILES, type Profile } from './profile.ts';
-import {
-  CROWDED_DENSITY,
-  type NumberedTable,
-  numbered,
-  QUIET_DENSITY,
-  type SpeedTable,
-} from './speed-table.ts';
+import { modeOf, PROFILE_KINDS, PROFILES } from './profile.ts';
+import { CROWDED_DENSITY, type NumberedTable, numbered, QUIET_DENSITY } from './speed-table.ts';
 
-const TABLE_OF: Readonly<Record<Profile, SpeedTable>> = {
-  car: CAR,
-  motorcycle: MOTORCYCLE,
-  bike: BIKE,
-  foot: FOOT,
-};
-
-/** By profile number, in the order of `PROFILES`. */
-export const SPEED_TABLES: readonly NumberedTable[] = PROFILES.map((profile) => numbered(TABLE_OF[profile]));
+/** In the order of `PROFILES`. */
+export const SPEED_TABLES: readonly NumberedTable[] = PROFILES.map((profile) =>
+  numbered(PROFILE_KINDS[profile].table),
+);
+const MODES = PROFILES.map(modeOf);
 
 /** The modes in `mask` whose table lets them use such a road at all. */
 export function passableModes(mask: number, roadClass: number, width: number): number {
   let modes = 0;
   for (let p = 0; p < SPEED_TABLES.length; p++) {
     const table = SPEED_TABLES[p];
-    if ((mask & PROFILE_MODE[p]) === 0 || table.speed[roadClass] === 0) continue;
+    if ((mask & MODES[p]) === 0 || table.speed[roadClass] === 0) continue;
     if (width > 0 && width < table.closedWidth) continue;
-    modes |= PROFILE_MODE[p];
+    modes |= MODES[p];
   }
   return modes;
 }

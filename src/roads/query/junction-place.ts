@@ -6,16 +6,15 @@ import type { SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 
 /** The vertex of the junction on which the point lies; -1 between junctions, and if a direction is required. */
-export function junctionOf({ graph, mode }: ProfileSnapshot, place: SnappedPoint): number {
+export function junctionOf(snapshot: ProfileSnapshot, place: SnappedPoint): number {
+  const { graph } = snapshot;
   const { edge, along } = place;
   const chain = graph.edgeChain[edge];
   const first = along <= 0 && edge === graph.chainEdgeStart[chain];
   const last = along >= graph.edgeLength[edge] && edge === graph.chainEdgeStart[chain + 1] - 1;
   if (!first && !last) return -1;
   const trait = graph.edgeTrait[edge];
-  const free =
-    place.forward === ((graph.traitForward[trait] & mode) !== 0) &&
-    place.backward === ((graph.traitBackward[trait] & mode) !== 0);
+  const free = place.forward === snapshot.allows(trait, 0) && place.backward === snapshot.allows(trait, 1);
   return free ? (first ? graph.chainFrom : graph.chainTo)[chain] : -1;
 }
 
@@ -31,19 +30,14 @@ export function atBegin(snapshot: ProfileSnapshot, place: SnappedPoint, directed
 export const atEnd = (snapshot: ProfileSnapshot, place: SnappedPoint, directed: number): SnappedPoint =>
   atBegin(snapshot, place, directed ^ 1);
 
-function onEdge(
-  { graph, mode }: ProfileSnapshot,
-  place: SnappedPoint,
-  edge: number,
-  along: number,
-): SnappedPoint {
-  const trait = graph.edgeTrait[edge];
+function onEdge(snapshot: ProfileSnapshot, place: SnappedPoint, edge: number, along: number): SnappedPoint {
+  const trait = snapshot.graph.edgeTrait[edge];
   return {
     ...place,
     edge,
     along,
-    forward: (graph.traitForward[trait] & mode) !== 0,
-    backward: (graph.traitBackward[trait] & mode) !== 0,
+    forward: snapshot.allows(trait, 0),
+    backward: snapshot.allows(trait, 1),
   };
 }
 

@@ -41,15 +41,13 @@ class ProfileFilter implements RoadFilter {
   }
 
   directions(edge: number): number {
-    const { graph, mode, number, metric } = this.snapshot;
-    if (!this.islands && (graph.chainMainland[graph.edgeChain[edge]] & (1 << number)) === 0) return 0;
+    const { graph, mode, metric } = this.snapshot;
+    if (!this.islands && (graph.chainMainland[graph.edgeChain[edge]] & mode) === 0) return 0;
     if (metric.changes.edge.length > 0 && changeOf(metric.changes, edge) === BLOCKED) return 0;
     const trait = graph.edgeTrait[edge];
     // Nobody boards or leaves a ferry in mid-river.
     if (!this.ferries && graph.traitClass[trait] === RoadClass.Ferry) return 0;
-    return (
-      (graph.traitForward[trait] & mode ? FORWARD : 0) | (graph.traitBackward[trait] & mode ? BACKWARD : 0)
-    );
+    return (this.snapshot.allows(trait, 0) ? FORWARD : 0) | (this.snapshot.allows(trait, 1) ? BACKWARD : 0);
   }
 
   heading(directions: number, dx: number, dy: number): number {

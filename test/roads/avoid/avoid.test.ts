@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Profile, Roads, RoutePath, SnappedPoint } from '../../../src/roads/engine.ts';
-import { PROFILES } from '../../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { type Random, randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from '../query/history-dijkstra.ts';
@@ -49,7 +49,7 @@ describe('avoid', () => {
         const random = randomFrom(seed ^ 0x2545f491);
         for (let k = 0; k < 3; k++) {
           const asked = randomAvoidance(roads, random);
-          for (const profile of PROFILES) {
+          for (const profile of USUAL_PROFILES) {
             const places = pair(roads, profile, random);
             if (!places) continue;
             const expected = historyDijkstra(source, roads, profile, ...places, asked.avoided);
@@ -80,7 +80,7 @@ describe('avoid', () => {
       ]) {
         await roads.setClosures(closures);
         for (const asked of avoidances) {
-          for (const profile of PROFILES) {
+          for (const profile of USUAL_PROFILES) {
             await setImmediate();
             const oracle = new SplitDijkstra(graph, roads, profile, asked.avoided);
             const from = somewhere(roads, profile, random);
@@ -141,7 +141,7 @@ describe('avoid', () => {
     for (const seed of [10, 11]) {
       const { roads } = await sampleRoads(seed, 80);
       const random = randomFrom(seed);
-      for (const profile of PROFILES) {
+      for (const profile of USUAL_PROFILES) {
         await setImmediate();
         const { options: avoid } = randomAvoidance(roads, random);
         const places = Array.from({ length: 8 }, () => somewhere(roads, profile, random) as SnappedPoint);

@@ -6,7 +6,7 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import { BLOCKED } from '../../../src/roads/customise/weights.ts';
-import { PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
@@ -36,7 +36,7 @@ describe('detours', () => {
       const whole = new Detours(graph, hierarchy, index, 0);
       const edge = Uint32Array.from({ length: 30 }, (_, i) => i * 5);
       const changes = { edge, factor: Float64Array.from(edge, (e) => (e % 2 ? BLOCKED : 2)) };
-      for (const profile of PROFILES) {
+      for (const profile of USUAL_PROFILES) {
         const metric = customise(graph, hierarchy, profile, changes);
         const base = new ProfileSnapshot(graph, hierarchy, metric);
         for (let k = 0; k < 6; k++) {

@@ -53,7 +53,7 @@ export function withInventedRestrictions(network: RoadNetwork, count: number, ra
     ...network,
     restrictionCount: kinds.length,
     restrictionKind: Uint8Array.from(kinds),
-    restrictionModes: Uint8Array.from(modes),
+    restrictionModes: Uint16Array.from(modes),
     restrictionNode: Uint32Array.from(nodes),
     restrictionWayStart: Uint32Array.from(starts),
     restrictionWays: Uint32Array.from(ways),

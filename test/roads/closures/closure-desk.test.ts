@@ -16,15 +16,18 @@ describe('the closure desk', () => {
   it('gives the thread one list after the other, each against what the previous one left in force', async () => {
     const tasks: ClosureTask[] = [];
     let running = 0;
-    const desk = new ClosureDesk({
-      async run(task) {
-        expect(++running).toBe(1);
-        tasks.push(task);
-        await new Promise((resolve) => setImmediate(resolve));
-        running--;
-        return [carMetric(task.version)];
+    const desk = new ClosureDesk(
+      {
+        async run(task) {
+          expect(++running).toBe(1);
+          tasks.push(task);
+          await new Promise((resolve) => setImmediate(resolve));
+          running--;
+          return [carMetric(task.version)];
+        },
       },
-    });
+      ['car'],
+    );
     await Promise.all([desk.apply([{ edges: [1] }]), desk.apply([{ edges: [2] }])]);
     expect(tasks.map((task) => task.version)).toEqual([1, 2]);
     expect(tasks[0].inForce[0].buffers).toEqual({});
@@ -33,7 +36,7 @@ describe('the closure desk', () => {
 
   it('restores the imported weights without the thread, and only where others are in force', async () => {
     let asked = 0;
-    const desk = new ClosureDesk({ run: async ({ version }) => [carMetric(version + asked++)] });
+    const desk = new ClosureDesk({ run: async ({ version }) => [carMetric(version + asked++)] }, ['car']);
     expect(await desk.apply([])).toEqual([]);
     await desk.apply([{ edges: [1] }]);
     expect(await desk.apply([])).toEqual([{ profile: 'car', version: 3, buffers: {} }]);
@@ -42,12 +45,15 @@ describe('the closure desk', () => {
   });
 
   it('continues after a list that failed', async () => {
-    const desk = new ClosureDesk({
-      async run({ closures, version }) {
-        if (closures[0].edges?.[0] === 1) throw new Error('no such luck');
-        return [carMetric(version)];
+    const desk = new ClosureDesk(
+      {
+        async run({ closures, version }) {
+          if (closures[0].edges?.[0] === 1) throw new Error('no such luck');
+          return [carMetric(version)];
+        },
       },
-    });
+      ['car'],
+    );
     const failed = desk.apply([{ edges: [1] }]);
     const next = desk.apply([{ edges: [2] }]);
     await expect(failed).rejects.toThrow('no such luck');
@@ -63,7 +69,7 @@ describe('the closure thread', () => {
   });
 
   it('that cannot start fails the list, not the process, and is retried', async () => {
-    const thread = new ClosureThread(() => ({ graph: {}, hierarchy: {}, metrics: [] }));
+    const thread = new ClosureThread(() => ({ graph: {}, hierarchy: {}, profiles: [], metrics: [] }));
     const task = { closures: [{ edges: [1] }], version: 1, inForce: [] };
     await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');
     await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { type Closure, PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { type Closure, type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
@@ -23,8 +23,8 @@ describe('closures', () => {
       { areas: [[90.005, 23.005, 90.01, 23.005, 90.01, 23.01, 90.005, 23.01]], factor: 2, profiles: ['car'] },
     ];
     const metrics = await roads.setClosures(closures);
-    expect(metrics.map((metric) => metric.profile).sort()).toEqual([...PROFILES].sort());
-    for (const profile of PROFILES) {
+    expect(metrics.map((metric) => metric.profile).sort()).toEqual([...USUAL_PROFILES].sort());
+    for (const profile of USUAL_PROFILES) {
       expect(roads.allowed(2, profile)).toBe(false);
       for (let k = 0; k < 15; k++) {
         const from = somewhere(roads, profile, random);

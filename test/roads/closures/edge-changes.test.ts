@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closureEdges, edgeChanges } from '../../../src/roads/closures/edge-changes.ts';
 import { BLOCKED, splitChanges } from '../../../src/roads/customise/weights.ts';
-import { type Closure, PROFILES } from '../../../src/roads/engine.ts';
+import { type Closure, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 
 const EDGES = 30;
@@ -18,7 +18,7 @@ const anyClosure = fc.record(
     edges: fc.array(fc.integer({ min: -3, max: EDGES + 3 }), { maxLength: 12 }),
     sourceIds: fc.array(fc.nat(9), { maxLength: 2 }),
     factor: fc.constantFrom(0.01, 0.5, 1, 2, 3),
-    profiles: fc.subarray([...PROFILES]),
+    profiles: fc.subarray([...USUAL_PROFILES]),
   },
   { requiredKeys: [] },
 );
@@ -27,9 +27,13 @@ const noLines = { of: () => [] };
 const paces = { trait: new Float64Array(0), delay: 0 };
 
 /** -1 blocked, else the product. */
-function factorOf(closures: readonly Closure[], profile: (typeof PROFILES)[number], edge: number): number {
+function factorOf(
+  closures: readonly Closure[],
+  profile: (typeof USUAL_PROFILES)[number],
+  edge: number,
+): number {
   let product = 1;
-  for (const { edges = [], sourceIds = [], factor, profiles = PROFILES } of closures) {
+  for (const { edges = [], sourceIds = [], factor, profiles = USUAL_PROFILES } of closures) {
     if (!profiles.includes(profile)) continue;
     if (!edges.includes(edge) && !sourceIds.includes(graph.edgeSource[edge])) continue;
     if (factor === undefined || product < 0) product = -1;
@@ -46,7 +50,7 @@ describe('edge changes', () => {
           closure,
           edges: closureEdges(graph, index, closure, noLines),
         }));
-        for (const profile of PROFILES) {
+        for (const profile of USUAL_PROFILES) {
           const { edge, factor } = edgeChanges(named, profile, { graph, paces });
           const found = new Map(Array.from(edge, (e, i) => [e, factor[i]]));
           expect([...edge]).toEqual([...found.keys()].sort((a, b) => a - b));

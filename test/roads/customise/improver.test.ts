@@ -9,7 +9,7 @@ import { Overlay } from '../../../src/roads/customise/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
 import { BLOCKED, type EdgeChanges, splitChanges } from '../../../src/roads/customise/weights.ts';
-import { PROFILES } from '../../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables.ts';
@@ -29,7 +29,7 @@ describe('improver', () => {
         const random = randomFrom(seed);
         const recustomiser = new Recustomiser(hierarchy);
         const improver = new Improver(hierarchy);
-        for (const profile of PROFILES) {
+        for (const profile of USUAL_PROFILES) {
           const changes = randomChanges(graph.edgeCount, size / 3, random);
           const { slower, quicker } = splitChanges(changes);
           const imported = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, profile));

@@ -10,7 +10,7 @@ import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.t
 import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
 import { overlayFromShared, shareOverlay } from '../../../src/roads/customise/shared-overlay.ts';
 import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
-import { PROFILES } from '../../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
@@ -41,7 +41,7 @@ describe('recustomiser', () => {
             if (found !== under) own++;
           });
         };
-        for (const profile of PROFILES) {
+        for (const profile of USUAL_PROFILES) {
           const closed = new Map<number, number>();
           for (let k = 0; k < size / 4; k++) {
             closed.set(Math.floor(random() * graph.edgeCount), random() < 0.5 ? BLOCKED : 1 + random() * 3);

@@ -4,6 +4,7 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import type { SnappedPoint } from '../../../src/roads/engine.ts';
 import { readTables, tablesColumn } from '../../../src/roads/graph/tables-column.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
@@ -12,7 +13,8 @@ import { somewhere } from '../build/sample-roads.ts';
 
 describe('tables of a dataset', () => {
   it('come back as they were', () => {
-    expect(readTables(tablesColumn())).toEqual(SPEED_TABLES);
+    expect([...readTables(tablesColumn()).keys()]).toEqual(PROFILES);
+    expect([...readTables(tablesColumn()).values()]).toEqual(SPEED_TABLES);
   });
 
   it('take precedence over those of the program', async () => {

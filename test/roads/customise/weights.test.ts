@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/network-builder.ts';
-import { PROFILES, type Profile, type Roads } from '../../../src/roads/engine.ts';
+import { type Profile, type Roads, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { CAR } from '../../../src/roads/profiles/car.ts';
@@ -87,7 +87,7 @@ describe('weights', () => {
 
   it('respect one-way rules and their exceptions', async () => {
     const roads = await road({ backward: Mode.Bike | Mode.Foot });
-    expect(PROFILES.map((profile) => roads.allowed(1, profile))).toEqual([false, false, true, true]);
+    expect(USUAL_PROFILES.map((profile) => roads.allowed(1, profile))).toEqual([false, false, true, true]);
   });
 
   it('come from tables that name every class and surface', () => {

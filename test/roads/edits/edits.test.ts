@@ -5,7 +5,7 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { editedTables } from '../../../src/roads/edits/edited-roads.ts';
 import type { Closure, Roads, SharedMetric, SnappedPoint } from '../../../src/roads/engine.ts';
-import { PROFILES } from '../../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
@@ -65,7 +65,7 @@ function randomEdits(roads: Roads, random: () => number): Closure[] {
 /** Compares routes with plain Dijkstra on the edited graph. */
 function compare(roads: Roads, graph: RoadGraph, random: () => number, routes: number): number {
   let compared = 0;
-  for (const profile of PROFILES) {
+  for (const profile of USUAL_PROFILES) {
     for (let k = 0; k < Math.max(1, routes / 80); k++) {
       const from = somewhere(roads, profile, random);
       if (!from) continue;
@@ -93,7 +93,7 @@ describe('edited roads', () => {
     const random = randomFrom(seed);
     const edits = randomEdits(roads, random);
     const metrics = await roads.setClosures(edits);
-    expect(metrics.map(({ profile }) => profile)).toEqual(PROFILES);
+    expect(metrics.map(({ profile }) => profile)).toEqual(USUAL_PROFILES);
     const graph = graphOf(metrics);
     expect(graph.vertexCount).toBeGreaterThan(base.graph.vertexCount);
     expect(compare(roads, graph, random, ROUTES / 3)).toBeGreaterThan(40);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import osrmText from 'osrm-text-instructions';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { PROFILES, type Roads } from '../../../src/roads/engine.ts';
+import { type Roads, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { shapeBOf } from '../../../src/roads/formats/graphhopper.ts';
 import { overviewOf } from '../../../src/roads/formats/osrm.ts';
 import { OverviewSchema } from '../../../src/roads/formats/schemas/overview.ts';
@@ -41,7 +41,7 @@ function* trips(roads: Roads, count: number): Generator<GuidedTrip> {
       south + (north - south) * chance.uniform(),
     ]);
     try {
-      yield guideTrip(roads, planTrip(roads, { profile: PROFILES[made % 4], points }));
+      yield guideTrip(roads, planTrip(roads, { profile: USUAL_PROFILES[made % 4], points }));
       made++;
     } catch (error) {
       // Some random points lie on islands or behind one-way roads out of the data.

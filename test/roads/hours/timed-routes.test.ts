@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { traitPaces } from '../../../src/roads/customise/weights.ts';
-import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { type Profile, type Roads, type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import type { HoursRow } from '../../../src/roads/hours/hours-table.ts';
 import { millisecondOfWeek } from '../../../src/roads/hours/week.ts';
@@ -46,7 +46,7 @@ function arrivalOf(
 
 /** How many times as long an edge takes at 1.5 km/h as with closures alone. */
 function reportFactor(graph: RoadGraph, profile: Profile, edge: number, slow: readonly number[]): number {
-  const { trait } = traitPaces(graph, PROFILES.indexOf(profile));
+  const { trait } = traitPaces(graph, graph.profiles.indexOf(profile));
   const [along, against] = [0, 1].map((side) => trait[graph.edgeTrait[edge] * 2 + side]);
   const closed = slow.includes(edge) ? 2 : 1;
   return Math.max(closed, 36 / 1.5 / (along > 0 ? along : against), 1) / closed;
@@ -80,7 +80,7 @@ describe('routes by the hour', () => {
         const rows = randomHours(random);
         const sample = await sampleRoads(seed, size, true, rows);
         const { roads } = sample;
-        for (const profile of PROFILES) {
+        for (const profile of USUAL_PROFILES) {
           for (let k = 0; k < 3; k++) {
             const asked = question(roads, profile, random);
             if (!asked) continue;
@@ -141,7 +141,7 @@ describe('routes by the hour', () => {
       // What a trip finds whose roads are not reported any more: the oracle's free flow.
       const later = await sampleRoads(seed, 14, true, rows);
       await later.roads.setClosures(closed);
-      for (const profile of PROFILES) {
+      for (const profile of USUAL_PROFILES) {
         const reported = new Map(jam.map((edge) => [edge, reportFactor(sample.graph, profile, edge, slow)]));
         for (let k = 0; k < 8; k++) {
           const asked = question(roads, profile, random);

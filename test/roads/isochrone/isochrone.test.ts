@@ -6,11 +6,11 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import {
-  PROFILES,
   type Profile,
   type ReachPolygon,
   type Roads,
   type SnappedPoint,
+  USUAL_PROFILES,
 } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
@@ -38,7 +38,7 @@ describe('a reach', () => {
       const random = randomFrom(seed);
       const search = new ReachSearch(graph);
       const reached = new ReachedChains();
-      for (const profile of PROFILES) {
+      for (const profile of USUAL_PROFILES) {
         const snapshot = new ProfileSnapshot(graph, hierarchy, customise(graph, hierarchy, profile));
         for (const towards of [false, true, false, true]) {
           const place = somewhere(roads, profile, random);
@@ -207,7 +207,7 @@ describe('polygons', () => {
   it('contain what the matrix has within the limit, with closed rings in the right direction that do not intersect', async () => {
     const roads = openRoads(memoryDataset(await gridFiles()));
     const random = randomFrom(5);
-    for (const profile of PROFILES) {
+    for (const profile of USUAL_PROFILES) {
       const place = roads.snap(90.39, 23.745, profile, { connected: true });
       if (!place) throw new Error('the town has roads');
       for (const limit of [60, 180]) {

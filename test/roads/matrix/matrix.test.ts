@@ -1,7 +1,7 @@
 // A matrix is nothing else than many single answers.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROFILES, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 
@@ -11,7 +11,7 @@ describe('matrix', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         const { roads } = await sampleRoads(seed, 40);
         const random = randomFrom(seed);
-        for (const profile of PROFILES) {
+        for (const profile of USUAL_PROFILES) {
           const places = (n: number): SnappedPoint[] =>
             Array.from({ length: n }, () => somewhere(roads, profile, random)).filter((p) => p !== undefined);
           const sources = places(6);

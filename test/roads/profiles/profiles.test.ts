@@ -1,16 +1,33 @@
 // What must hold of every profile, so that one can be added by a table and a line in each list.
 import { describe, expect, it } from 'vitest';
-import { PROFILE_MODE, PROFILES } from '../../../src/roads/profiles/profile.ts';
+import { isProfile, modeOf, PROFILES, profileNamed } from '../../../src/roads/profiles/profile.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 
 describe('profiles', () => {
-  it('that share a mode are closed to the same classes and widths', () => {
-    const closed = (p: number) => ({
-      classes: [...SPEED_TABLES[p].speed].flatMap((speed, roadClass) => (speed === 0 ? [roadClass] : [])),
-      width: SPEED_TABLES[p].closedWidth,
-    });
-    for (let p = 0; p < PROFILES.length; p++)
-      expect(closed(p), PROFILES[p]).toEqual(closed(PROFILE_MODE.indexOf(PROFILE_MODE[p])));
+  it('have a mode of their own, as access masks contain modes', () => {
+    expect(new Set(PROFILES.map(modeOf)).size).toBe(PROFILES.length);
+  });
+
+  it('are found by their names and by others for them, once each', () => {
+    expect(PROFILES.map((name) => profileNamed(name))).toEqual(PROFILES);
+    expect(['pedestrian', 'auto_rickshaw', 'driving-hgv', 'Driving', 'boat'].map(profileNamed)).toEqual([
+      'foot',
+      'cng',
+      'truck',
+      'car',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['truck-small', true],
+    ['cng-1', true],
+    ['boat-small', false],
+    ['truck-', false],
+    ['truck-../x', false],
+    ['Truck-small', false],
+  ])("%s could be an operator's own: %s", (name, could) => {
+    expect(isProfile(name)).toBe(could);
   });
 
   it('have a speed on every class that they may use, and a share of the waits', () => {

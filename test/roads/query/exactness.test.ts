@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROFILES } from '../../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from './history-dijkstra.ts';
@@ -19,7 +19,7 @@ describe('least cost', () => {
       fc.asyncProperty(fc.nat(), fc.integer({ min: 2, max: 14 }), async (seed, size) => {
         const { source, roads } = await sampleRoads(seed, size);
         const random = randomFrom(seed ^ 0x5bd1e995);
-        for (const profile of PROFILES) {
+        for (const profile of USUAL_PROFILES) {
           for (let k = 0; k < 4; k++) {
             const from = somewhere(roads, profile, random);
             const near = from && { ...from, along: Math.floor(from.along * random()) };
@@ -53,7 +53,7 @@ describe('least cost', () => {
     for (const seed of [1, 2, 3]) {
       const { roads, graph } = await sampleRoads(seed, 400);
       const random = randomFrom(seed);
-      for (const profile of PROFILES) {
+      for (const profile of USUAL_PROFILES) {
         const oracle = new SplitDijkstra(graph, roads, profile);
         for (let s = 0; s < 5; s++) {
           await setImmediate();

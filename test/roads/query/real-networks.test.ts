@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readNetwork } from '../../../bench/lib/road-networks.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import { PROFILES } from '../../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
@@ -30,7 +30,7 @@ describe.skipIf(!here)('routes on real street plans', () => {
       const graph = readGraph(dataset.table(ROAD_GRAPH));
       const book = new RuleBook(network, roads);
       const random = randomFrom(2);
-      for (const profile of PROFILES) {
+      for (const profile of USUAL_PROFILES) {
         const oracle = new SplitDijkstra(graph, roads, profile);
         for (let s = 0; s < 5; s++) {
           await setImmediate();

@@ -4,7 +4,7 @@
 import type { Roads, RoutePath } from '../../../src/roads/engine.ts';
 import type { RoadNetwork } from '../../../src/roads/network/network.ts';
 import { RestrictionKind } from '../../../src/roads/network/vocabulary.ts';
-import { PROFILE_MODE, PROFILES } from '../../../src/roads/profiles/profile.ts';
+import { modeOf } from '../../../src/roads/profiles/profile.ts';
 
 interface Run {
   readonly way: number;
@@ -34,7 +34,7 @@ export class RuleBook {
 
   /** Sentences about what is broken; empty when all is well. */
   broken(path: RoutePath): string[] {
-    const mode = PROFILE_MODE[PROFILES.indexOf(path.profile)];
+    const mode = modeOf(path.profile);
     const faults: string[] = [];
     const runs = this.#runs(path);
     for (let i = 1; i < path.edges.length; i++) {

@@ -4,7 +4,7 @@ import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts'
 import { linkChain, linkHead } from '../../../src/roads/graph/links.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import { WAIT_MILLISECONDS } from '../../../src/roads/graph/stored-forms.ts';
-import { PROFILE_MODE, PROFILES } from '../../../src/roads/profiles/profile.ts';
+import { modeOf } from '../../../src/roads/profiles/profile.ts';
 
 function linkTail(graph: RoadGraph, link: number): number {
   const own = graph.chainCount * 2;
@@ -54,7 +54,7 @@ export class SplitDijkstra {
   ) {
     this.cost = new Float64Array(graph.vertexCount);
     this.length = new Float64Array(graph.vertexCount);
-    this.#mode = PROFILE_MODE[PROFILES.indexOf(profile)];
+    this.#mode = modeOf(profile);
     this.#chainCost = new Float64Array(graph.chainCount * 2);
     this.#chainLength = new Float64Array(graph.chainCount);
     for (let c = 0; c < graph.chainCount; c++) {
@@ -245,7 +245,7 @@ export class SplitDijkstra {
     const { graph } = this;
     const split = link - graph.chainCount * 2;
     if (split < 0) return 0;
-    const step = WAIT_MILLISECONDS * graph.tables[PROFILES.indexOf(this.profile)].delayShare;
+    const step = WAIT_MILLISECONDS * graph.tables[graph.profiles.indexOf(this.profile)].delayShare;
     const entry = graph.chainEntry[graph.splitChain[split]];
     return Math.round((entry + graph.splitExtra[split]) * step) - Math.round(entry * step);
   }

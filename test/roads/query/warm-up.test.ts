@@ -5,7 +5,7 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { readMetric } from '../../../src/roads/customise/metric.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
-import { PROFILES, type RoutePath, type SnappedPoint } from '../../../src/roads/engine.ts';
+import { type RoutePath, type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import {
@@ -77,7 +77,7 @@ describe('the warm-up', () => {
     const plain = openRoads(dataset);
     expect(roads.metrics()).toEqual(plain.metrics());
     const random = randomFrom(34);
-    for (const profile of PROFILES) {
+    for (const profile of USUAL_PROFILES) {
       const places = Array.from({ length: 10 }, () => somewhere(plain, profile, random) as SnappedPoint);
       expect(roads.matrix(profile, places, places)).toEqual(plain.matrix(profile, places, places));
     }
@@ -94,7 +94,7 @@ describe('the warm-up', () => {
     const random = randomFrom(33);
     const edges = Array.from({ length: 40 }, () => Math.floor(random() * roads.edgeCount));
     await roads.setClosures([{ edges: edges.slice(0, 25) }, { edges: edges.slice(25), factor: 0.4 }]);
-    for (const profile of PROFILES) {
+    for (const profile of USUAL_PROFILES) {
       const oracle = new SplitDijkstra(graph, roads, profile);
       const from = somewhere(roads, profile, random) as SnappedPoint;
       oracle.run(from);

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
-import { PROFILES, type Profile, type Roads } from '../../../src/roads/engine.ts';
+import { type Profile, type Roads, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import { Mode, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { modeOf } from '../../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { sampleRoads } from '../build/sample-roads.ts';
@@ -31,7 +32,7 @@ function distanceTo(roads: Roads, edge: number, lon: number, lat: number): numbe
 }
 
 function usable(roads: Roads, graph: RoadGraph, profile: Profile, mainland: boolean): number[] {
-  const bit = 1 << PROFILES.indexOf(profile);
+  const bit = modeOf(profile);
   return Array.from({ length: roads.edgeCount }, (_, e) => e).filter(
     (e) =>
       (roads.allowed(e * 2, profile) || roads.allowed(e * 2 + 1, profile)) &&
@@ -46,7 +47,7 @@ describe('snap', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         const { roads, graph } = await sampleRoads(seed, 60);
         const random = randomFrom(seed);
-        for (const profile of PROFILES) {
+        for (const profile of USUAL_PROFILES) {
           for (let k = 0; k < 6; k++) {
             const connected = k % 2 === 0;
             const edges = usable(roads, graph, profile, connected);

@@ -64,12 +64,12 @@ function pointOf(given: unknown): LonLat {
   return [lon, lat];
 }
 
-export function profileIn(sent: Given): Profile {
+export function profileIn(sent: Given, offered: readonly Profile[]): Profile {
   const [given = 'car'] = [...valuesIn(sent, 'profile'), ...valuesIn(sent, 'vehicle')];
-  const profile = profileBehind(textOf(given));
+  const profile = profileBehind(textOf(given), offered);
   if (!profile)
     throw refusal(
-      `The requested profile '${textOf(given).slice(0, 40)}' does not exist.\nAvailable profiles: [car, motorcycle, bike, foot]`,
+      `The requested profile '${textOf(given).slice(0, 40)}' does not exist.\nAvailable profiles: [${offered.join(', ')}]`,
     );
   return profile;
 }

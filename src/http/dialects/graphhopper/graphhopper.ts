@@ -1,6 +1,7 @@
 // GraphHopper's interface: route, matrix, isochrone, match and geocode.
 import { Type } from 'typebox';
 import { creditsOf } from '../../../dataset/credits.ts';
+import { PROFILES } from '../../../roads/engine.ts';
 import { MAX_POINTS } from '../../../roads/route/plan.ts';
 import { instantIn } from '../../../text/instant.ts';
 import type { Call } from '../../call.ts';
@@ -8,7 +9,7 @@ import type { Cost } from '../../cost.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
 import { creditsFor } from '../../routes/matrix.ts';
-import { laterFor } from '../../routes/road-answers.ts';
+import { laterFor, profilesOf } from '../../routes/road-answers.ts';
 import { gpxOf } from '../roads/gpx.ts';
 import { journey } from '../roads/journey.ts';
 import { areaOf, isObject, languageIn, numberOf } from '../roads/reading.ts';
@@ -34,7 +35,7 @@ const MOST_BUCKETS = 6;
 const any = (description: string) => Type.Optional(Type.Any({ description, asSent: true, shown: {} }));
 
 const COMMON = {
-  profile: any('car, motorcycle, bike, foot'),
+  profile: any(PROFILES.join(', ')),
   vehicle: any('The older name of `profile`'),
   point: any('`lat,lon`, repeated'),
   locale: any('en or bn'),
@@ -202,7 +203,7 @@ async function route(sent: Given, call: Call): Promise<unknown> {
   const asGpx = type === 'gpx';
   const tour = flagIn(sent, 'optimize', false);
   const points = pointsIn(sent, 2, tour ? MOST_STOPS : MAX_POINTS);
-  const shared = { profile: profileIn(sent), avoid: avoidIn(sent) };
+  const shared = { profile: profileIn(sent, profilesOf(call)), avoid: avoidIn(sent) };
   const { routes, places } = await journey(call, {
     by: tour
       ? {
@@ -261,7 +262,7 @@ async function matrix(sent: Given, call: Call): Promise<unknown> {
   const unknown = wanted.find((name) => name !== 'weights' && name !== 'times' && name !== 'distances');
   if (unknown !== undefined) throw refusal('out_arrays are some of weights, times, distances');
   const found = await laterFor(call, 'matrix', {
-    profile: profileIn(sent),
+    profile: profileIn(sent, profilesOf(call)),
     sources: from,
     destinations: to,
     avoid: avoidIn(sent),
@@ -298,7 +299,7 @@ async function isochrone(sent: Given, call: Call): Promise<unknown> {
     throw refusal('time_limit is at most 7200 seconds, distance_limit at most 100000 metres');
   const buckets = bucketsIn(sent);
   const reach = await laterFor(call, 'reach', {
-    profile: profileIn(sent),
+    profile: profileIn(sent, profilesOf(call)),
     point,
     by: byDistance ? 'distance' : 'time',
     limits: Array.from({ length: buckets }, (_, at) => (limit * (at + 1)) / buckets),
@@ -321,7 +322,7 @@ async function match(sent: Given, call: Call): Promise<unknown> {
       ? traceOf(sent.gpx)
       : { points: Float64Array.from(pointsIn(sent, 2, MOST_TRACED).flat()) };
   const { routes } = await journey(call, {
-    by: { kind: 'trace', profile: profileIn(sent), ...trace },
+    by: { kind: 'trace', profile: profileIn(sent, profilesOf(call)), ...trace },
     form: { shape: 'graphhopper', encoded: flagIn(sent, 'points_encoded', true) },
     language: languageIn(valuesIn(sent, 'locale')[0]),
   });

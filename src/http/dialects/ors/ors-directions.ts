@@ -5,6 +5,7 @@ import { MAX_POINTS } from '../../../roads/route/plan.ts';
 import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { fromJson, type Given, numberIn } from '../../parameters.ts';
+import { profilesOf } from '../../routes/road-answers.ts';
 import { gpxOf } from '../roads/gpx.ts';
 import { journey } from '../roads/journey.ts';
 import { isObject, languageIn, numberOf, textOf } from '../roads/reading.ts';
@@ -109,7 +110,7 @@ async function directions(params: Given, call: Call, form: Form): Promise<unknow
   const { routes } = await journey(call, {
     by: {
       kind: 'points',
-      profile: profileIn(textOf(params.profile)),
+      profile: profileIn(textOf(params.profile), profilesOf(call)),
       points,
       avoid: avoidIn(params.options),
       approaches: approachesIn(params, points.length),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Call } from '../../call.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fromJson, type Given } from '../../parameters.ts';
-import { laterFor } from '../../routes/road-answers.ts';
+import { laterFor, profilesOf } from '../../routes/road-answers.ts';
 import { areaOf, numberOf, textOf } from '../roads/reading.ts';
 import { any, CALL, id, LINE, metadata, Profile } from './ors-call.ts';
 import { avoidIn, countIn, positionsIn, profileIn, refusal, unitIn } from './ors-request.ts';
@@ -57,7 +57,7 @@ async function isochrones(params: Given, call: Call): Promise<unknown> {
   const limits = ranges.map((range) => (byDistance ? (range * metres) / 1000 : range / 60));
   if (limits.some((limit) => !(limit > 0 && limit <= (byDistance ? 100 : 120))))
     throw refusal(3004, "Parameter 'range' is out of range: at most 7200 seconds or 100 km.");
-  const profile = profileIn(textOf(params.profile));
+  const profile = profileIn(textOf(params.profile), profilesOf(call));
   const avoid = avoidIn(params.options);
   const reached = await Promise.all(
     points.map((point) =>

@@ -5,7 +5,7 @@ import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { fromJson, type Given } from '../../parameters.ts';
 import { creditsFor } from '../../routes/matrix.ts';
-import { laterFor } from '../../routes/road-answers.ts';
+import { laterFor, profilesOf } from '../../routes/road-answers.ts';
 import { numberOf, textOf } from '../roads/reading.ts';
 import { any, CALL, id, LINE, metadata, Profile, wanted } from './ors-call.ts';
 import { avoidIn, countIn, positionsIn, profileIn, refusal, unitIn } from './ors-request.ts';
@@ -55,7 +55,7 @@ async function matrix(params: Given, call: Call): Promise<unknown> {
     throw refusal(6003, "Parameter 'metrics' has incorrect value: duration, distance.");
   const metres = unitIn(params.units);
   const found = await laterFor(call, 'matrix', {
-    profile: profileIn(textOf(params.profile)),
+    profile: profileIn(textOf(params.profile), profilesOf(call)),
     sources: from.map((at) => points[at]),
     destinations: to.map((at) => points[at]),
     avoid: avoidIn(params.options),

@@ -1,7 +1,9 @@
 // openrouteservice's optimization: VROOM's JSON in and out, as our own call for fleets has it.
 import type { FleetRequest } from '../../../fleet/vroom/request.ts';
+import type { Profile } from '../../../roads/engine.ts';
 import { endpoint } from '../../endpoint.ts';
 import { planFleet } from '../../routes/fleet.ts';
+import { profilesOf } from '../../routes/road-answers.ts';
 import { profileBehind } from '../roads/reading.ts';
 import { ors } from './ors-request.ts';
 
@@ -17,18 +19,18 @@ export const orsOptimization = endpoint({
   large: undefined,
   // It waits for the threads that plan.
   reads: false,
-  run: (params, call) => planFleet.run(withOurProfiles(params), call),
+  run: (params, call) => planFleet.run(withOurProfiles(params, profilesOf(call)), call),
 });
 
 /** Matrices that are sent along are found by the names that the caller gave them. */
-function withOurProfiles(fleet: FleetRequest): FleetRequest {
+function withOurProfiles(fleet: FleetRequest, offered: readonly Profile[]): FleetRequest {
   if (fleet.matrices !== undefined) return fleet;
   return {
     ...fleet,
     vehicles: fleet.vehicles.map((vehicle) =>
       vehicle.profile === undefined
         ? vehicle
-        : { ...vehicle, profile: profileBehind(vehicle.profile) ?? vehicle.profile },
+        : { ...vehicle, profile: profileBehind(vehicle.profile, offered) ?? vehicle.profile },
     ),
   };
 }

@@ -52,8 +52,8 @@ export function timeIn({ departure, arrival }: Given, now: () => number): Travel
 
 export const refusal = (code: number, sentence: string): CodedError => new CodedError(code, 400, sentence);
 
-export function profileIn(name: string): Profile {
-  const profile = profileBehind(name);
+export function profileIn(name: string, offered: readonly Profile[]): Profile {
+  const profile = profileBehind(name, offered);
   if (!profile) throw refusal(2003, `Parameter 'profile' has incorrect value of '${name.slice(0, 40)}'.`);
   return profile;
 }

@@ -5,7 +5,7 @@ import { english } from '../../../roads/guidance/english.ts';
 import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
-import { roadsOf } from '../../routes/road-answers.ts';
+import { profilesOf, roadsOf } from '../../routes/road-answers.ts';
 import { numberOf, textOf } from '../roads/reading.ts';
 import { any, CALL, id, LINE, metadata, Profile } from './ors-call.ts';
 import { countIn, positionsIn, profileIn, refusal } from './ors-request.ts';
@@ -31,7 +31,7 @@ export const orsSnap: readonly Endpoint[] = [
 
 function snap(params: Given, call: Call, asGeojson: boolean): unknown {
   const { roads } = roadsOf(call.world);
-  const profile = profileIn(textOf(params.profile));
+  const profile = profileIn(textOf(params.profile), profilesOf(call));
   const radius = params.radius === undefined ? 300 : numberOf(params.radius);
   if (!(radius >= 0)) throw refusal(8003, "Parameter 'radius' has incorrect value.");
   const locations = positionsIn(params.locations, 'locations', 1, MOST_SNAPPED).map(([lon, lat]) => {

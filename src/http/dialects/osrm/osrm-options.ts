@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { decodePolyline } from '../../../geo/polyline.ts';
 import type { AvoidOptions, Profile } from '../../../roads/engine.ts';
 import { ANNOTATIONS, type AnnotationKind, OSRM_ANNOTATIONS } from '../../../roads/formats/annotations.ts';
+import { kindOf, PROFILES, profileNamed } from '../../../roads/profiles/profile.ts';
 import type { Approach, LonLat } from '../../../roads/route/approach.ts';
 import { numberIn } from '../../parameters.ts';
 import { readApproaches } from '../../routes/approaches.ts';
@@ -49,27 +50,12 @@ export const OF_ROUTES = {
   ),
 };
 
-const PROFILES: Readonly<Record<string, Profile>> = {
-  driving: 'car',
-  car: 'car',
-  auto: 'car',
-  'driving-traffic': 'car',
-  motorcycle: 'motorcycle',
-  motorbike: 'motorcycle',
-  cycling: 'bike',
-  bicycle: 'bike',
-  bike: 'bike',
-  walking: 'foot',
-  foot: 'foot',
-  pedestrian: 'foot',
-};
-
 export function profileIn(name: string): Profile {
-  const known = Object.hasOwn(PROFILES, name.toLowerCase()) && PROFILES[name.toLowerCase()];
+  const known = profileNamed(name);
   if (!known)
     throw refusal(
       'InvalidValue',
-      `There is no profile ${name.slice(0, 40)}; there are ${Object.keys(PROFILES).join(', ')}`,
+      `There is no profile ${name.slice(0, 40)}; there are ${PROFILES.flatMap((profile) => [profile, ...kindOf(profile).also]).join(', ')}`,
     );
   return known;
 }

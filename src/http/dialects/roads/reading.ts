@@ -1,6 +1,7 @@
 // What the interfaces of several routing engines have in common when they are read.
 import type { AvoidOptions, Profile } from '../../../roads/engine.ts';
 import type { Language } from '../../../roads/guidance/phrases.ts';
+import { profileNamed } from '../../../roads/profiles/profile.ts';
 import type { LonLat } from '../../../roads/route/trip.ts';
 import { numberIn } from '../../parameters.ts';
 
@@ -19,9 +20,12 @@ export const languageIn = (given: unknown): Language =>
   typeof given === 'string' && /^bn\b/i.test(given.replace('_', '-')) ? 'bn' : 'en';
 
 /** The profile behind a name of another engine, by its beginning; undefined if there is none. */
-export function profileBehind(name: string): Profile | undefined {
+export function profileBehind(name: string, offered: readonly Profile[]): Profile | undefined {
   const known = name.toLowerCase();
-  if (/^(car|auto|driving|small_truck|truck|hgv|taxi|bus|rc_|ecargo)/.test(known)) return 'car';
+  const ours = profileNamed(known);
+  if (ours && offered.includes(ours)) return ours;
+  if (/^(small_truck|truck|hgv|driving-hgv)/.test(known)) return offered.includes('truck') ? 'truck' : 'car';
+  if (/^(car|auto|driving|taxi|bus|rc_|ecargo)/.test(known)) return 'car';
   if (/^(motor|scooter)/.test(known)) return 'motorcycle';
   if (/^(bike|bicycle|cycling|mtb|racingbike)/.test(known)) return 'bike';
   return /^(foot|pedestrian|walking|hike|hiking|wheelchair)/.test(known) ? 'foot' : undefined;

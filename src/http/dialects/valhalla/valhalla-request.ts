@@ -116,9 +116,9 @@ export function stopsOf(locations: readonly Location[]): number[] | undefined {
   return locations.flatMap(({ isStop }, at) => (isStop || at === 0 || at === last ? [at] : []));
 }
 
-export function costingIn({ costing }: Given): Profile {
+export function costingIn({ costing }: Given, offered: readonly Profile[]): Profile {
   if (costing === undefined) throw refusal(124, 'No edge/node costing provided');
-  const profile = profileBehind(textOf(costing));
+  const profile = profileBehind(textOf(costing), offered);
   if (!profile) throw refusal(125, `No costing method found for '${textOf(costing).slice(0, 40)}'`);
   return profile;
 }

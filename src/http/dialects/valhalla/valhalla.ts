@@ -9,7 +9,7 @@ import type { Cost } from '../../cost.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { fromJson, type Given } from '../../parameters.ts';
 import { BY_THE_HOUR, creditsFor } from '../../routes/matrix.ts';
-import { laterFor, roadsOf } from '../../routes/road-answers.ts';
+import { laterFor, profilesOf, roadsOf } from '../../routes/road-answers.ts';
 import { answerOverview } from '../../routes/routing.ts';
 import { journey } from '../roads/journey.ts';
 import { areaOf, isObject, languageIn, numberOf } from '../roads/reading.ts';
@@ -41,7 +41,7 @@ const any = (description: string) => Type.Optional(Type.Any({ description, asSen
 const DATE_TIME = any('type 0 now, 1 a departure, 2 an arrival; value');
 const COMMON = {
   json: any('The whole request, where it is sent in a URL'),
-  costing: any('auto, bicycle, pedestrian, motorcycle …'),
+  costing: any('auto, bicycle, pedestrian, motorcycle, truck, bus …'),
   costing_options: any('use_ferry, use_tolls, use_highways at 0; exclude_unpaved'),
   units: any('kilometers or miles'),
   language: any('en or bn'),
@@ -108,7 +108,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
     async run(request, call) {
       const locations = locationsIn(request, 'locations', 2, MAX_POINTS);
       const by = {
-        profile: costingIn(request),
+        profile: costingIn(request, profilesOf(call)),
         points: locations.map(({ point }) => point),
         approaches: locations.map(({ approach }) => approach),
         stops: stopsOf(locations),
@@ -154,7 +154,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
       const { routes, places = [] } = await journey(call, {
         by: {
           kind: 'tour',
-          profile: costingIn(request),
+          profile: costingIn(request, profilesOf(call)),
           source: points[0],
           destination: points[points.length - 1],
           stops: points.slice(1, -1).map((point, id) => ({ id, point })),
@@ -192,7 +192,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
       const sources = locationsIn(request, 'sources', 1, MOST_MATRIX);
       const targets = locationsIn(request, 'targets', 1, MOST_MATRIX);
       const found = await laterFor(call, 'matrix', {
-        profile: costingIn(request),
+        profile: costingIn(request, profilesOf(call)),
         sources: sources.map(({ point }) => point),
         destinations: targets.map(({ point }) => point),
         approaches: {
@@ -256,7 +256,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
     example: { locations: HERE, costing: 'auto' },
     run(request, call) {
       const { roads } = roadsOf(call.world);
-      const profile = costingIn(request);
+      const profile = costingIn(request, profilesOf(call));
       return locationsIn(request, 'locations', 1, MAX_POINTS).map(({ point: [lon, lat], approach }) => {
         const near = roads.snap(lon, lat, profile, { radius: approach?.radius ?? SNAP_RADIUS });
         const edges =
@@ -302,7 +302,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
       const { routes } = await journey(call, {
         by: {
           kind: 'trace',
-          profile: costingIn(request),
+          profile: costingIn(request, profilesOf(call)),
           depart: timeIn(request, () => call.now())?.depart,
           ...traceIn(request, MOST_TRACED),
         },
@@ -329,7 +329,7 @@ export const valhallaEndpoints: readonly Endpoint[] = [
     },
     async run(request, call) {
       const found = await laterFor(call, 'tracedEdges', {
-        profile: costingIn(request),
+        profile: costingIn(request, profilesOf(call)),
         ...traceIn(request, MOST_TRACED),
         scale: isMiles(request) ? MILES / 1000 : 1 / 1000,
       });
@@ -395,7 +395,7 @@ async function isochrone(request: Given, call: Call): Promise<unknown> {
   if (limits.some((limit) => !(limit > 0 && limit <= (byTime ? 120 : 100))))
     throw refusal(151, 'Exceeded max time: 120 minutes, or max distance: 100 kilometers');
   const reach = await laterFor(call, 'reach', {
-    profile: costingIn(request),
+    profile: costingIn(request, profilesOf(call)),
     point,
     by: byTime ? 'time' : 'distance',
     limits,

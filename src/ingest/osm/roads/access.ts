@@ -1,5 +1,5 @@
 // Who may use a way or pass a barrier: the access tags, from the most specific to the general one, for each mode.
-import { ALL_MODES, Mode } from '../../../roads/network/vocabulary.ts';
+import { ALL_MODES, MOTOR_MODES, Mode, VEHICLE_MODES } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
 /** For each mode its keys, most specific first. */
@@ -8,6 +8,10 @@ export const ACCESS_KEYS: readonly (readonly [mode: number, keys: readonly strin
   [Mode.Motorcycle, ['motorcycle', 'motor_vehicle', 'vehicle', 'access']],
   [Mode.Bike, ['bicycle', 'vehicle', 'access']],
   [Mode.Foot, ['foot', 'access']],
+  [Mode.Rickshaw, ['cycle_rickshaw', 'rickshaw', 'vehicle', 'access']],
+  [Mode.Cng, ['auto_rickshaw', 'motor_vehicle', 'vehicle', 'access']],
+  [Mode.Truck, ['hgv', 'motor_vehicle', 'vehicle', 'access']],
+  [Mode.Bus, ['bus', 'psv', 'motor_vehicle', 'vehicle', 'access']],
 ];
 
 export const Access = { Unset: 0, No: 1, Destination: 2, Yes: 3 } as const;
@@ -34,13 +38,22 @@ const VALUES = new Map<string, Access>(
     military: Access.No,
     psv: Access.No,
     bus: Access.No,
+    hgv: Access.No,
     use_sidepath: Access.No,
     dismount: Access.No,
   }),
 );
 
-function accessValue(value: string | undefined): Access {
+/** Words that open a road to the vehicles they name, and close it to all others: `motor_vehicle=psv`. */
+const NAMED_VEHICLES: ReadonlyMap<string, number> = new Map([
+  ['psv', Mode.Bus],
+  ['bus', Mode.Bus],
+  ['hgv', Mode.Truck],
+]);
+
+function accessValue(value: string | undefined, mode = 0): Access {
   if (value === undefined) return Access.Unset;
+  if (((NAMED_VEHICLES.get(value) ?? 0) & mode) !== 0) return Access.Yes;
   const known = VALUES.get(value);
   if (known !== undefined) return known;
   // "yes;delivery": the first known word counts.
@@ -54,9 +67,9 @@ function accessValue(value: string | undefined): Access {
 }
 
 /** Access of one mode, in both directions. */
-function accessOf(tags: Tags, keys: readonly string[]): Access {
+function accessOf(tags: Tags, mode: number, keys: readonly string[]): Access {
   for (const key of keys) {
-    const said = accessValue(tags.get(key));
+    const said = accessValue(tags.get(key), mode);
     if (said !== Access.Unset) return said;
   }
   return Access.Unset;
@@ -66,11 +79,11 @@ function accessOf(tags: Tags, keys: readonly string[]): Access {
  * Access of one mode in one direction, unless a more specific key speaks for both directions: `motorcar=no` overrides
  * `access:forward=yes`.
  */
-export function directedAccess(tags: Tags, keys: readonly string[], suffix: string): Access {
+export function directedAccess(tags: Tags, mode: number, keys: readonly string[], suffix: string): Access {
   for (const key of keys) {
-    const said = accessValue(tags.get(key + suffix));
+    const said = accessValue(tags.get(key + suffix), mode);
     if (said !== Access.Unset) return said;
-    if (accessValue(tags.get(key)) !== Access.Unset) return Access.Unset;
+    if (accessValue(tags.get(key), mode) !== Access.Unset) return Access.Unset;
   }
   return Access.Unset;
 }
@@ -81,16 +94,7 @@ export interface WayAccess {
   readonly destination: boolean;
 }
 
-const SOMETHING_SAID = [
-  'access',
-  'vehicle',
-  'motor_vehicle',
-  'motorcar',
-  'motorcycle',
-  'bicycle',
-  'foot',
-  'motorroad',
-];
+const SOMETHING_SAID = [...new Set(ACCESS_KEYS.flatMap(([, keys]) => keys)), 'motorroad'];
 
 export function wayAccess(tags: Tags, defaults: number): WayAccess {
   const said = generalAccess(tags, defaults);
@@ -105,8 +109,13 @@ const KINDS: ReadonlyMap<string, number> = new Map(
     motorcycle: Mode.Motorcycle,
     bicycle: Mode.Bike,
     foot: Mode.Foot,
-    motor_vehicle: Mode.Car | Mode.Motorcycle,
-    vehicle: Mode.Car | Mode.Motorcycle | Mode.Bike,
+    cycle_rickshaw: Mode.Rickshaw,
+    auto_rickshaw: Mode.Cng,
+    hgv: Mode.Truck,
+    bus: Mode.Bus,
+    psv: Mode.Bus,
+    motor_vehicle: MOTOR_MODES,
+    vehicle: VEHICLE_MODES,
   }),
 );
 
@@ -131,35 +140,30 @@ function accessByKind(tags: Tags): { closed: number; opened: number } | undefine
 function generalAccess(tags: Tags, defaults: number): WayAccess {
   if (!SOMETHING_SAID.some((key) => tags.has(key))) return { modes: defaults, destination: false };
   let modes = defaults;
-  if (tags.get('motorroad') === 'yes') modes &= ~(Mode.Bike | Mode.Foot);
+  if (tags.get('motorroad') === 'yes') modes &= ~(Mode.Bike | Mode.Foot | Mode.Rickshaw | Mode.Cng);
+  // What keeps bicycles off, as flyovers do, keeps rickshaws off.
+  if (accessValue(tags.get('bicycle')) === Access.No) modes &= ~Mode.Rickshaw;
   let destination = 0;
   for (const [mode, keys] of ACCESS_KEYS) {
-    const said = accessOf(tags, keys);
+    const said = accessOf(tags, mode, keys);
     // A general "access=yes" does not open a footway to cars: only a more specific key does.
-    const general = said !== Access.No && accessOf(tags, keys.slice(0, -1)) === Access.Unset;
+    const general = said !== Access.No && accessOf(tags, mode, keys.slice(0, -1)) === Access.Unset;
     if (said === Access.No) modes &= ~mode;
     else if (said !== Access.Unset && !general) modes |= mode;
     if (said === Access.Destination) destination |= mode;
   }
   // The flag applies to the way: motor traffic decides where it is allowed, otherwise cyclists and pedestrians.
-  const motor = modes & (Mode.Car | Mode.Motorcycle);
-  const deciding = motor || modes;
+  const deciding = modes & (Mode.Car | Mode.Motorcycle) || modes & MOTOR_MODES || modes;
   return { modes, destination: deciding !== 0 && (destination & deciding) === deciding };
 }
 
-const CONDITIONAL = [
-  'motorcar',
-  'motorcycle',
-  'motor_vehicle',
-  'vehicle',
-  'bicycle',
-  'foot',
-  'access',
-  'oneway',
-].map((key) => `${key}:conditional`);
-/** Conditions on a vehicle's size, which concern none of our modes, or on its class, which are handled. */
-const OF_VEHICLES =
-  /^[^@]*@\s*\(?\s*((max)?(weight|axleload|length|height|width|hgv|bus|psv|trailer|delivery)|(motorcar|motorcycle|motor_vehicle|vehicle|bicycle|foot)\s*\)?\s*$)/;
+const CONDITIONAL = [...new Set(ACCESS_KEYS.flatMap(([, keys]) => keys)), 'oneway'].map(
+  (key) => `${key}:conditional`,
+);
+/** Conditions on a vehicle's size, which are not read, or on its class, which are handled. */
+const OF_VEHICLES = new RegExp(
+  `^[^@]*@\\s*\\(?\\s*((max)?(weight|axleload|length|height|width|trailer|delivery)|(${[...KINDS.keys()].join('|')})\\s*\\)?\\s*$)`,
+);
 
 /** The tag that opens or closes the way at certain times, which cannot be represented here; undefined if there is none. */
 export function timedAccess(tags: Tags): string | undefined {
@@ -186,7 +190,7 @@ const BARRIERS: Readonly<Record<string, number>> = {
   toll_booth: PASSABLE,
   border_control: PASSABLE,
   checkpoint: PASSABLE,
-  height_restrictor: PASSABLE,
+  height_restrictor: ALL_MODES & ~(Mode.Truck | Mode.Bus),
   sally_port: PASSABLE,
   kerb: PASSABLE,
   speed_bump: PASSABLE,
@@ -194,13 +198,13 @@ const BARRIERS: Readonly<Record<string, number>> = {
   bollard: NO_MOTOR,
   block: NO_MOTOR,
   cycle_barrier: NO_MOTOR,
-  motorcycle_barrier: Mode.Car | NO_MOTOR,
+  motorcycle_barrier: ALL_MODES & ~Mode.Motorcycle,
   chain: NO_MOTOR,
   jersey_barrier: NO_MOTOR,
   planter: NO_MOTOR,
   log: NO_MOTOR,
   debris: NO_MOTOR,
-  bus_trap: NO_MOTOR,
+  bus_trap: NO_MOTOR | Mode.Truck | Mode.Bus,
   stile: Mode.Foot,
   turnstile: Mode.Foot,
   'full-height_turnstile': Mode.Foot,
@@ -220,7 +224,7 @@ export function barrierAccess(tags: Tags): number {
   let modes = Object.hasOwn(BARRIERS, barrier) ? BARRIERS[barrier] : NO_MOTOR;
   if (tags.get('locked') === 'yes') modes &= Mode.Foot;
   for (const [mode, keys] of ACCESS_KEYS) {
-    const said = accessOf(tags, keys);
+    const said = accessOf(tags, mode, keys);
     if (said === Access.No) modes &= ~mode;
     else if (said !== Access.Unset) modes |= mode;
   }

@@ -1,6 +1,7 @@
 // Roads and their nodes become the network that the road engine is built from. Ways with missing nodes (at the edge of an
 // extract) are split into the pieces that are there.
 import type { RoadNetwork } from '../../../roads/network/network.ts';
+import { ModeMasks } from '../../../roads/network/vocabulary.ts';
 import { BucketFinder, NOT_MET, type NodeTable } from '../node-table.ts';
 import type { StoredWays } from '../way-store.ts';
 
@@ -37,7 +38,7 @@ export function assembleRoads(ways: StoredWays, table: NodeTable): AssembledRoad
   for (let i = 0; i < used; i++) wayNodes[i] = nodeNumbers[wayNodes[i]];
   const rows = pieceRow.subarray(0, pieces);
   const unsplit = pieces === ids.length && broken === 0;
-  const pick = <T extends Uint8Array | Uint32Array | Float64Array>(column: T): T => {
+  const pick = <T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(column: T): T => {
     if (unsplit) return column;
     const picked = new (column.constructor as { new (length: number): T })(pieces);
     for (let i = 0; i < pieces; i++) picked[i] = column[rows[i]];
@@ -118,7 +119,7 @@ function nodeColumns(table: NodeTable, nodeNumbers: Uint32Array, nodeCount: numb
   const nodeLon = new Int32Array(nodeCount);
   const nodeLat = new Int32Array(nodeCount);
   const nodeFlags = new Uint8Array(nodeCount);
-  const nodeAccess = new Uint8Array(nodeCount);
+  const nodeAccess = new ModeMasks(nodeCount);
   for (let i = 0; i < nodeNumbers.length; i++) {
     const number = nodeNumbers[i];
     if (number === UNUSED) continue;

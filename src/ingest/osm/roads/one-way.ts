@@ -34,6 +34,10 @@ const EXCEPTION_KEYS: Readonly<Record<number, readonly string[]>> = {
   [Mode.Motorcycle]: ['oneway:motorcycle', 'oneway:motor_vehicle', 'oneway:vehicle'],
   [Mode.Bike]: ['oneway:bicycle', 'oneway:vehicle'],
   [Mode.Foot]: ['oneway:foot'],
+  [Mode.Rickshaw]: ['oneway:cycle_rickshaw', 'oneway:rickshaw', 'oneway:vehicle'],
+  [Mode.Cng]: ['oneway:auto_rickshaw', 'oneway:motor_vehicle', 'oneway:vehicle'],
+  [Mode.Truck]: ['oneway:hgv', 'oneway:motor_vehicle', 'oneway:vehicle'],
+  [Mode.Bus]: ['oneway:bus', 'oneway:psv', 'oneway:motor_vehicle', 'oneway:vehicle'],
 };
 
 function bikesBothWays(tags: Tags): boolean {
@@ -43,6 +47,16 @@ function bikesBothWays(tags: Tags): boolean {
     if (own === 'no' || own === '-1') return true;
   }
   return false;
+}
+
+const BUSWAYS = ['busway', 'busway:left', 'busway:right', 'busway:both'];
+
+const busesBothWays = (tags: Tags): boolean => BUSWAYS.some((key) => opposite(tags.get(key)));
+
+/** Whether a lane of its own lets the mode travel against a one-way street. */
+function hasOwnLane(tags: Tags, mode: number): boolean {
+  if (mode === Mode.Bike) return bikesBothWays(tags);
+  return mode === Mode.Bus && busesBothWays(tags);
 }
 
 /** The direction for vehicles in general, including implied ones. */
@@ -78,15 +92,14 @@ export function directions(tags: Tags, modes: number, usual = ALL_MODES): Direct
         .map((key) => directionOf(tags.get(key)))
         .find((d) => d !== undefined);
       if (exception !== undefined) direction = exception;
-      else if (mode === Mode.Bike && direction !== Direction.None && bikesBothWays(tags))
-        direction = Direction.Both;
+      else if (direction !== Direction.None && hasOwnLane(tags, mode)) direction = Direction.Both;
     }
     let along = (modes & mode) !== 0 && (direction & Direction.Forward) !== 0;
     let against = (modes & mode) !== 0 && (direction & Direction.Backward) !== 0;
     if (particular) {
       const own = ((usual | modes) & mode) !== 0 ? keys : keys.slice(0, -1);
-      along = directed(along, directedAccess(tags, own, ':forward'));
-      against = directed(against, directedAccess(tags, own, ':backward'));
+      along = directed(along, directedAccess(tags, mode, own, ':forward'));
+      against = directed(against, directedAccess(tags, mode, own, ':backward'));
     }
     if (along) forward |= mode;
     if (against) backward |= mode;
@@ -99,7 +112,7 @@ const directed = (open: boolean, said: number): boolean =>
 
 function hasParticular(tags: Tags): boolean {
   for (const key of tags.keys()) {
-    if (key.startsWith('oneway:') || key.startsWith('cycleway')) return true;
+    if (key.startsWith('oneway:') || key.startsWith('cycleway') || key.startsWith('busway')) return true;
     if (key.endsWith(':forward') || key.endsWith(':backward')) return true;
   }
   return false;

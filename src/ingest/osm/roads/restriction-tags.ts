@@ -1,29 +1,27 @@
 // What a turn restriction forbids or prescribes, and to whom.
-import { Mode, RestrictionKind } from '../../../roads/network/vocabulary.ts';
+import { MOTOR_MODES, Mode, RestrictionKind, VEHICLE_MODES } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
-const MOTOR = Mode.Car | Mode.Motorcycle;
-const VEHICLES = MOTOR | Mode.Bike;
-
-/** `restriction` applies to all vehicles, `restriction:CLASS` to one class. Others (hgv, bus …) concern none of our modes. */
-const KINDS: readonly (readonly [suffix: string, modes: number])[] = [
-  ['', VEHICLES],
-  [':vehicle', VEHICLES],
-  [':motor_vehicle', MOTOR],
-  [':motorcar', Mode.Car],
-  [':motorcycle', Mode.Motorcycle],
-  [':bicycle', Mode.Bike],
-  [':foot', Mode.Foot],
-];
-
-const EXCEPTIONS = new Map<string, number>([
-  ['vehicle', VEHICLES],
-  ['motor_vehicle', MOTOR],
+/** Classes of vehicles as restrictions name them, from general to specific. */
+const EXCEPTIONS: ReadonlyMap<string, number> = new Map([
+  ['vehicle', VEHICLE_MODES],
+  ['motor_vehicle', MOTOR_MODES],
+  ['psv', Mode.Bus],
   ['motorcar', Mode.Car],
   ['motorcycle', Mode.Motorcycle],
   ['bicycle', Mode.Bike],
   ['foot', Mode.Foot],
+  ['cycle_rickshaw', Mode.Rickshaw],
+  ['auto_rickshaw', Mode.Cng],
+  ['hgv', Mode.Truck],
+  ['bus', Mode.Bus],
 ]);
+
+/** `restriction` applies to all vehicles, `restriction:CLASS` to one class. Others (caravan …) concern none of our modes. */
+const KINDS: readonly (readonly [suffix: string, modes: number])[] = [
+  ['', VEHICLE_MODES],
+  ...Array.from(EXCEPTIONS, ([name, modes]) => [`:${name}`, modes] as const),
+];
 
 export interface RestrictionRule {
   readonly kind: number;
@@ -81,8 +79,8 @@ function conditionalRules(value: string | undefined): RestrictionRule[] {
   return rules;
 }
 
-/** Conditions on a vehicle's size: none of ours is that large. */
-const OF_SIZE = /@\s*\(?\s*(max)?(weight|weightrating|axleload|length|height|width|hgv|bus|trailer)/;
+/** Conditions on a vehicle's size, which are not read. */
+const OF_SIZE = /@\s*\(?\s*(max)?(weight|weightrating|axleload|length|height|width|trailer)/;
 
 /** Why a restriction yields no rule, for the report. */
 export function whyNone(tags: Tags): string {

@@ -2,6 +2,7 @@
 import { GrowingColumn } from '../../../dataset/column-builder.ts';
 import { firstWhere } from '../../../lookup/binary-search.ts';
 import type { RoadNetwork } from '../../../roads/network/network.ts';
+import { ModeMasks } from '../../../roads/network/vocabulary.ts';
 import { MemberType } from '../element-visitor.ts';
 import type { KeptRelation } from '../kept-relation.ts';
 import { BucketFinder, type NodeTable } from '../node-table.ts';
@@ -50,7 +51,7 @@ class WaysById {
 /** Restrictions as they are gathered. */
 class Columns {
   readonly #kinds = new GrowingColumn(Uint8Array, 64);
-  readonly #modes = new GrowingColumn(Uint8Array, 64);
+  readonly #modes = new GrowingColumn(ModeMasks, 64);
   readonly #starts = new GrowingColumn(Uint32Array, 64);
   readonly #ways = new GrowingColumn(Uint32Array, 256);
   readonly #nodes = new GrowingColumn(Uint32Array, 64);

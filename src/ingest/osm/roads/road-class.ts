@@ -1,9 +1,10 @@
 // highway=* and route=ferry to road classes, with the modes that may use each class by default.
-import { Mode, RoadClass } from '../../../roads/network/vocabulary.ts';
+import { ALL_MODES, MOTOR_MODES, Mode, RoadClass } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 
-const MOTOR = Mode.Car | Mode.Motorcycle;
-const EVERYONE = MOTOR | Mode.Bike | Mode.Foot;
+/** Three-wheelers are kept off expressways. */
+const FAST = MOTOR_MODES & ~Mode.Cng;
+const EVERYONE = ALL_MODES;
 const QUIET = Mode.Bike | Mode.Foot;
 
 export interface ClassRule {
@@ -16,8 +17,8 @@ export interface ClassRule {
  * (construction, proposed, raceway, platform …) are not roads to travel on.
  */
 export const HIGHWAYS: Readonly<Record<string, ClassRule>> = {
-  motorway: { class: RoadClass.Motorway, modes: MOTOR },
-  motorway_link: { class: RoadClass.MotorwayLink, modes: MOTOR },
+  motorway: { class: RoadClass.Motorway, modes: FAST },
+  motorway_link: { class: RoadClass.MotorwayLink, modes: FAST },
   trunk: { class: RoadClass.Trunk, modes: EVERYONE },
   trunk_link: { class: RoadClass.TrunkLink, modes: EVERYONE },
   primary: { class: RoadClass.Primary, modes: EVERYONE },

@@ -28,6 +28,21 @@ export interface RoadRow {
 
 const positive = (value: string | undefined): boolean => value !== undefined && value !== 'no';
 
+/** Letters of Bangla have several forms, and a regular expression finds the one in which it is written. */
+const endsIn = (...words: readonly string[]): RegExp =>
+  new RegExp(`(${words.join('|').normalize('NFC')})$`, 'i');
+const FLYOVER = endsIn('fly-?over', 'ফ্লাইওভার');
+const EXPRESSWAY = endsIn('expressway', 'এক্সপ্রেসওয়ে');
+
+/** Three-wheelers that a flyover or an expressway, by its name, is closed to, unless a tag of their own opens it. */
+function keptOff(tags: Tags): number {
+  const names = ['name', 'name:en', 'name:bn'].map((key) => (tags.get(key) ?? '').normalize('NFC').trim());
+  const fast = names.some((name) => EXPRESSWAY.test(name));
+  if (!fast && !names.some((name) => FLYOVER.test(name))) return 0;
+  const rickshaw = positive(tags.get('cycle_rickshaw')) ? 0 : Mode.Rickshaw;
+  return fast && !positive(tags.get('auto_rickshaw')) ? rickshaw | Mode.Cng : rickshaw;
+}
+
 /** Undefined if the way is not a road, or if nobody may use it. */
 export function roadRow(tags: Tags): RoadRow | undefined {
   const rule = classOfWay(tags);
@@ -35,7 +50,7 @@ export function roadRow(tags: Tags): RoadRow | undefined {
   const access = wayAccess(tags, rule.modes);
   // Impassable to anything on wheels.
   const passable = tags.get('smoothness') === 'impassable' ? Mode.Foot : ALL_MODES;
-  const open = directions(tags, access.modes, rule.modes);
+  const open = directions(tags, access.modes & ~keptOff(tags), rule.modes);
   const [forward, backward] = [open.forward & passable, open.backward & passable];
   if ((forward | backward) === 0) return undefined;
   const junction = tags.get('junction');

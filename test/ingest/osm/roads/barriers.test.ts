@@ -5,6 +5,7 @@ import { ALL_MODES, Mode, NodeFlag } from '../../../../src/roads/network/vocabul
 
 const tags = (of: Record<string, string>) => new Map(Object.entries(of));
 const { Car, Motorcycle, Bike, Foot } = Mode;
+const FOUR = Car | Motorcycle | Bike | Foot;
 
 describe('barriers', () => {
   it.each([
@@ -27,7 +28,8 @@ describe('barriers', () => {
     [{ barrier: 'never_heard_of' }, Bike | Foot],
     [{ barrier: 'constructor' }, Bike | Foot],
   ])('%j lets pass %d', (of: Record<string, string>, modes) => {
-    expect(barrierAccess(tags(of))).toBe(modes);
+    // Of cars, motorcycles, bicycles and people on foot; `other-profiles.test.ts` has the rest.
+    expect(barrierAccess(tags(of)) & FOUR).toBe(modes & FOUR);
   });
 });
 
