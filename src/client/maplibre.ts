@@ -3,7 +3,8 @@ import type { RouteOverview, Thikana } from './client.ts';
 import { COLOUR, type MapSearchOptions, mapSearch } from './map-search.ts';
 
 type Position = readonly [longitude: number, latitude: number];
-type Profile = 'car' | 'bike' | 'motorcycle' | 'foot';
+/** By what one travels: `car`, `bike`, `motorcycle`, `foot`, and what else the server offers. */
+type Profile = string;
 
 /** As much of a MapLibre map as is used. */
 export interface MapLibreMap {

@@ -24,6 +24,9 @@ const ServerNotes = Type.Object({
   built: Type.String({ description: 'When the dataset was made' }),
   countries: Type.Array(Type.String()),
   credits: Type.Array(Type.String(), { description: 'Attributions, shown beside every map' }),
+  profiles: Type.Array(Type.Object({ name: Type.String(), words: Type.Array(Type.String()) }), {
+    description: 'By what one can travel, with words for it in English and Bangla',
+  }),
   links: Type.Boolean({ description: 'Whether a link of `thikana console-link` brings a key to a browser' }),
   key: Type.Optional(Type.String({ description: 'The key that such a link brought' })),
 });

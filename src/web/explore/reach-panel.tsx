@@ -14,7 +14,7 @@ import {
   reachProfile,
   switchLimit,
 } from './reach.ts';
-import { PROFILES } from './route-options.ts';
+import { profileNames, profileWords } from './route-options.ts';
 import { t } from './texts.ts';
 
 export function ReachPanel() {
@@ -35,9 +35,9 @@ export function ReachPanel() {
       <AnyOf label={t().limits} values={LIMITS} chosen={limits.value} name={number} onSwitch={switchLimit} />
       <OneOf
         label={t().profile}
-        values={PROFILES}
+        values={profileNames()}
         value={reachProfile.value}
-        name={(value) => t().profiles[value]}
+        name={profileWords}
         onChoose={(value) => (reachProfile.value = value)}
       />
       <OneOf

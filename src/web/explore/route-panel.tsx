@@ -25,7 +25,7 @@ import {
   switchAvoided,
   turnRound,
 } from './route.ts';
-import { AVOIDABLE, PROFILES } from './route-options.ts';
+import { AVOIDABLE, profileNames, profileWords } from './route-options.ts';
 import { letterOf } from './stop-markers.ts';
 import { t } from './texts.ts';
 import { TurnSign } from './turn-sign.tsx';
@@ -36,9 +36,9 @@ export function RoutePanel() {
       <Stops />
       <OneOf
         label={t().profile}
-        values={PROFILES}
+        values={profileNames()}
         value={profile.value}
-        name={(value) => t().profiles[value]}
+        name={profileWords}
         onChoose={(value) => (profile.value = value)}
       />
       <label class="departure">

@@ -2,7 +2,7 @@
 // to send; the position of the map stands beside it.
 import { AREA_KINDS, type AreaKind } from '../../tiles/style/area-kinds.ts';
 import type { Position } from './position.ts';
-import { AVOIDABLE, type Avoidable, PROFILES, type Profile } from './route-options.ts';
+import { AVOIDABLE, type Avoidable, isProfileName, type Profile } from './route-options.ts';
 import { TOOLS, type Tool } from './tool.ts';
 
 export interface SharedView {
@@ -72,6 +72,10 @@ export function readView(said: URLSearchParams): SharedView {
     all.find((each) => each === said.get(name)) ?? plain;
   const some = <T extends string>(name: string, all: readonly T[]): Set<T> =>
     new Set(all.filter((each) => list(name).includes(each)));
+  const profileIn = (name: string, usual: Profile): Profile => {
+    const text = said.get(name) ?? '';
+    return isProfileName(text) ? text : usual;
+  };
   const minutes = list('minutes')
     .map(Number)
     .filter((value) => Number.isInteger(value) && value > 0 && value <= 60);
@@ -84,12 +88,12 @@ export function readView(said: URLSearchParams): SharedView {
       .map(positionIn)
       .filter((at) => at !== undefined)
       .slice(0, 25),
-    profile: oneOf('by', PROFILES, PLAIN_VIEW.profile),
+    profile: profileIn('by', PLAIN_VIEW.profile),
     avoided: some('avoid', AVOIDABLE),
     departure: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(said.get('at') ?? '')?.[0] ?? '',
     reach: positionIn(said.get('reach')),
     minutes: minutes.length > 0 ? new Set(minutes.slice(0, 6)) : PLAIN_VIEW.minutes,
-    reachProfile: oneOf('reach-by', PROFILES, PLAIN_VIEW.reachProfile),
+    reachProfile: profileIn('reach-by', PLAIN_VIEW.reachProfile),
     direction: oneOf('way', ['from', 'to'] as const, 'from'),
     nearby: positionIn(said.get('nearby')),
     areas: said.has('areas') ? some('areas', AREA_KINDS) : PLAIN_VIEW.areas,

@@ -3,7 +3,7 @@ import { FileButton } from '../frame/file-drop.tsx';
 import { number } from '../frame/language.ts';
 import { OneOf } from './choices.tsx';
 import { length } from './measures.ts';
-import { PROFILES } from './route-options.ts';
+import { profileNames, profileWords } from './route-options.ts';
 import { t } from './texts.ts';
 import { match, matched, takeFile, trace, traceProblem, traceProfile } from './trace.ts';
 
@@ -15,9 +15,9 @@ export function TracePanel() {
       <FileButton name={t().chooseFile} accept=".gpx,.csv,.txt,.tsv" onFile={(file) => void takeFile(file)} />
       <OneOf
         label={t().profile}
-        values={PROFILES}
+        values={profileNames()}
         value={traceProfile.value}
-        name={(value) => t().profiles[value]}
+        name={profileWords}
         onChoose={(value) => {
           traceProfile.value = value;
           void match();

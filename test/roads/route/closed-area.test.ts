@@ -90,7 +90,9 @@ describe('the profiles that a closure applies to', () => {
     ['car', 'car'],
     [' Foot , bike,foot', 'bike,foot'],
     [['motorcycle', 'car'], 'car,motorcycle'],
-    ['foot,bike,motorcycle,car', null],
+    ['foot,bike,motorcycle,car', 'car,motorcycle,bike,foot'],
+    ['bus,truck,cng,rickshaw,foot,bike,motorcycle,car', null],
+    ['truck-small,car', 'car,truck-small'],
   ])('%j is kept as %j', (given, kept) => {
     expect(profilesOfClosure(given)).toBe(kept);
   });
