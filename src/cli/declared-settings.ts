@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { type Static, type TSchema, Type } from 'typebox';
 import { DIALECT_NAMES } from '../http/dialects/dialect-names.ts';
-import { type KnownProfile, PROFILES, USUAL_PROFILES } from '../roads/profiles/profile.ts';
+import { PROFILES, type Profile, USUAL_PROFILES } from '../roads/profiles/profile.ts';
 import { isTileSource } from '../tiles/style/tile-source.ts';
 import { isDepotUrl } from '../transfer/depot-url.ts';
 import { listenAt } from './listen-at.ts';
@@ -57,7 +57,7 @@ const isUrlOf =
     text.split(',').every((url) => URL.canParse(url) && schemes.includes(new URL(url).protocol));
 
 /** What a list of profiles names; cars are always among them, as closures and other calls follow their roads. */
-function readProfiles(given: unknown): readonly KnownProfile[] {
+function readProfiles(given: unknown): readonly Profile[] {
   const words = String(given)
     .split(',')
     .map((word) => word.trim())
@@ -155,7 +155,7 @@ export const SETTINGS = Type.Object({
     otherwise: 'none: what an account sends counts for itself',
     reads: trustedAccounts,
   }),
-  profiles: setting(Type.Optional(Type.Unsafe<readonly KnownProfile[]>(Type.String())), {
+  profiles: setting(Type.Optional(Type.Unsafe<readonly Profile[]>(Type.String())), {
     variable: 'THIKANA_PROFILES',
     flag: '<list>',
     says: `by what one can travel, separated by commas, car first: ${PROFILES.join(', ')}; each takes memory ([profiles.md](profiles.md))`,

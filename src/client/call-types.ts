@@ -1293,7 +1293,7 @@ export interface CallTypes {
       readonly factor?: number;
       /** `2026-08-01T18:00+06:00`, `90m`, `12h` or `3d`; absent: until removed */
       readonly until?: string;
-      /** Who it applies to: some of `car,motorcycle,bike,foot`; absent: all */
+      /** Who it applies to: some of `car,motorcycle,bike,foot,rickshaw,cng,truck,bus`; absent: all */
       readonly profiles?: readonly string[];
       readonly note?: string;
     };
@@ -2095,7 +2095,17 @@ export interface CallTypes {
       readonly type: 'vh' | 'gh';
       /** ISO 3166, two or three letters; the roads are those of the dataset */
       readonly country_code?: string;
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: language of road names and instructions */
       readonly language?: 'en' | 'bn';
       /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
@@ -2421,7 +2431,17 @@ export interface CallTypes {
       readonly kilometres?: string;
       /** From the point to everywhere, or from everywhere to the point */
       readonly direction?: 'from' | 'to';
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
@@ -2659,7 +2679,16 @@ export interface CallTypes {
       readonly source: string;
       /** `lat,lon` */
       readonly destination: string;
-      readonly profile: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      readonly profile:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       readonly geo_points?: readonly {
         readonly id: number;
         /** `lat,lon` */
@@ -2766,7 +2795,17 @@ export interface CallTypes {
       /** Minutes by which the journey may become longer */
       readonly detour?: number;
       readonly limit?: number;
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
@@ -3117,7 +3156,17 @@ export interface CallTypes {
     params: {
       /** `lon,lat;lon,lat;…`, 2 to 1000 of them in the order of travel */
       readonly points: string;
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
       readonly times?: string;
       /** Extension: when the trace was begun, as in a route; the answer then has `duration`: how long its roads take at the hours in which they are reached */
@@ -3132,7 +3181,17 @@ export interface CallTypes {
     params: {
       /** `lon,lat;lon,lat;…`, 2 to 1000 of them in the order of travel */
       readonly points: string;
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
       readonly times?: string;
       /** Extension: when the trace was begun, as in a route; the answer then has `duration`: how long its roads take at the hours in which they are reached */
@@ -3147,7 +3206,17 @@ export interface CallTypes {
     params: {
       /** `lon,lat;lon,lat;…`, 2 to 1000 of them in the order of travel */
       readonly points: string;
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: seconds, or ISO 8601 times, at which the points were measured, separated by semicolons, as many as points */
       readonly times?: string;
       /** Extension: when the trace was begun, as in a route; the answer then has `duration`: how long its roads take at the hours in which they are reached */
@@ -3161,7 +3230,17 @@ export interface CallTypes {
   routeOverview: {
     params: {
       readonly geometries?: 'polyline' | 'polyline6' | 'geojson';
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: with the steps of every leg */
       readonly steps?: boolean;
       /** Extension: how much of the line to answer */
@@ -3211,7 +3290,17 @@ export interface CallTypes {
   routeOverviewV1: {
     params: {
       readonly geometries?: 'polyline' | 'polyline6' | 'geojson';
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: with the steps of every leg */
       readonly steps?: boolean;
       /** Extension: how much of the line to answer */
@@ -3459,7 +3548,17 @@ export interface CallTypes {
     params: {
       /** `lat,lon` */
       readonly point: string;
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
     };
     answer: SnappedPoint;
   };
@@ -3624,7 +3723,7 @@ export interface CallTypes {
       }[];
       /** Seconds inside a fence after which a dwell event is sent */
       readonly dwell?: number;
-      /** What moves, for speeds that are learned: one of car, motorcycle; car when absent */
+      /** What moves, for speeds that are learned: one of car, motorcycle, rickshaw, cng, truck, bus; car when absent */
       readonly profile?: string;
     };
     answer: {
@@ -3646,7 +3745,17 @@ export interface CallTypes {
       readonly sources?: readonly (readonly [number, number])[];
       /** In place of `points`: where they end, up to 1000 */
       readonly destinations?: readonly (readonly [number, number])[];
-      readonly profile?: 'car' | 'bike' | 'motorcycle' | 'foot' | 'pedestrian';
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
       /** Extension: what the way must not use, separated by semicolons: ferries, tolls, motorways, unpaved, a box `minlon,minlat,maxlon,maxlat`, or a polygon `lon,lat,lon,lat,lon,lat,…` */
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */

@@ -13,8 +13,8 @@ export interface ColumnKind<C extends Column = Column> {
 
 export interface ColumnSpec<C extends Column = Column> {
   readonly kind: ColumnKind<C>;
-  /** An alternative type for the column, such as a narrower one when all values fit. */
-  readonly orKind?: ColumnKind<C>;
+  /** Alternative types for the column, such as a narrower one when all values fit. */
+  readonly orKinds?: readonly ColumnKind<C>[];
   /** Name in the file, if it differs from the field's. */
   readonly stored?: string;
   /** What the column has entries for; columns that count the same thing must have the same number of them. */
@@ -70,11 +70,11 @@ export const starts = (thing: string, item?: string): ColumnSpec<Uint32Array> =>
 /** A column of any length, such as the bytes of a packed index. */
 export const anyLength = <C extends Column>(kind: ColumnKind<C>): ColumnSpec<C> => ({ kind });
 
-/** One column in either of two types, depending on its values. */
+/** One column in one of several types, depending on its values. */
 export const either = <C extends Column, D extends Column>(
   spec: ColumnSpec<C>,
-  orKind: ColumnKind<D>,
-): ColumnSpec<C | D> => ({ ...spec, orKind });
+  ...orKinds: readonly ColumnKind<D>[]
+): ColumnSpec<C | D> => ({ ...spec, orKinds });
 
 /** A pool of strings. */
 export const strings = (): StringsSpec => ({ strings: true });
@@ -177,11 +177,12 @@ class Counts {
   }
 }
 
-function columnOf(columns: Columns, path: string, name: string, { kind, orKind }: ColumnSpec): Column {
+function columnOf(columns: Columns, path: string, name: string, { kind, orKinds = [] }: ColumnSpec): Column {
   const column = columns[name];
   if (!column) throw new DatasetError('incomplete', path, `column ${name} is missing; import the data again`);
-  if (!(column instanceof kind || (orKind && column instanceof orKind))) {
-    const expected = orKind ? `${kind.name} or ${orKind.name}` : kind.name;
+  const kinds = [kind, ...orKinds];
+  if (!kinds.some((one) => column instanceof one)) {
+    const expected = kinds.map(({ name: type }) => type).join(' or ');
     const sentence = `column ${name} is of type ${columnTypeName(column)}, not ${expected}; import the data again`;
     throw new DatasetError('corrupt', path, sentence);
   }

@@ -1,7 +1,7 @@
 // The console in the browser: one page for all its paths, its assets under hashed names, and what the page must know about this server.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creditsOf } from '../dataset/credits.ts';
-import { kindOf, knownProfile } from '../roads/profiles/profile.ts';
+import { kindOf } from '../roads/profiles/profile.ts';
 import type { ServerNotes } from './answers/sessions.ts';
 import { sendBuilt } from './built-files.ts';
 import { ConsoleFiles } from './console-files.ts';
@@ -109,7 +109,7 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
       credits: creditsOf(manifest.sources),
       profiles: (app.world().roads?.roads.profiles ?? []).map((name) => ({
         name,
-        words: name === knownProfile(name) ? [...kindOf(name).words] : [name, name],
+        words: [...kindOf(name).words],
       })),
       links: app.consoleEntry !== undefined,
       ...(key === undefined ? {} : { key }),

@@ -1,4 +1,6 @@
 // An application over the grid town, for the contract tests of routing.
+import { prepareProfiles } from '../../src/roads/customise/offered-profiles.ts';
+import { type Profile, USUAL_PROFILES } from '../../src/roads/engine.ts';
 import { ClosureWatch } from '../../src/roads/pool/closure-watch.ts';
 import { RoadDesk } from '../../src/roads/pool/road-desk.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
@@ -11,8 +13,11 @@ export interface RoutingApp extends TestApp {
   readonly desk: RoadDesk;
 }
 
-export async function routingApp(): Promise<RoutingApp> {
-  const desk = new RoadDesk(memoryDataset(await gridFiles()), { workers: 0, source: SOURCE });
+/** `profiles`: what is offered. */
+export async function routingApp(profiles: readonly Profile[] = USUAL_PROFILES): Promise<RoutingApp> {
+  const roads = memoryDataset(await gridFiles());
+  prepareProfiles(roads, profiles);
+  const desk = new RoadDesk(roads, { workers: 0, source: SOURCE });
   const manifest = { built: SOURCE.timestamp, countries: ['BD'] };
   const world = {
     dataset: { manifest } as never,

@@ -1,13 +1,14 @@
 // `thikana learn`: speeds of roads by the hour from files of GPS traces. A file that was learned from counts once, also after a kill.
 import { type Command, InvalidArgumentError } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
+import { prepareProfiles } from '../../roads/customise/offered-profiles.ts';
 import { isProfile, type Profile } from '../../roads/engine.ts';
 import { LEARNING } from '../../roads/hours/learning-numbers.ts';
 import { batchesOf, CUT } from '../../roads/learn/file-batches.ts';
 import { learnedByProfile } from '../../roads/learn/learned-rows.ts';
 import { Learner } from '../../roads/learn/learner.ts';
 import { isLearned, LEARNED_PROFILES, MOST_ROWS } from '../../roads/learn/terms.ts';
-import { openRoads } from '../../roads/open-roads.ts';
+import { hasRoads, openRoads } from '../../roads/open-roads.ts';
 import { EVERYBODY } from '../../store/learned.ts';
 import type { Store } from '../../store/open.ts';
 import { datasetHere } from '../dataset-here.ts';
@@ -62,6 +63,7 @@ function profileIn(text: string): Profile {
 
 async function learnFrom(store: Store, files: readonly string[], flags: LearnFlags): Promise<FileLearned[]> {
   const dataset = openDataset(await datasetHere(flags.dataset));
+  if (hasRoads(dataset)) prepareProfiles(dataset, [flags.profile]);
   const roads = openRoads(dataset);
   const learner = new Learner(dataset, roads);
   let version = 0;

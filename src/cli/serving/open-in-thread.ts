@@ -1,6 +1,6 @@
 // Opens a dataset in a thread of its own, within a time limit; what comes back is shared memory.
 import { type Dataset, datasetFromShared, type SharedDataset } from '../../dataset/open.ts';
-import type { KnownProfile } from '../../roads/profiles/profile.ts';
+import type { Profile } from '../../roads/profiles/profile.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 
@@ -12,7 +12,7 @@ export interface OpeningChoices {
   /** File with an operator's table of speeds by the hour. */
   readonly hours?: string;
   /** The profiles that are offered; those that the import has weighed if absent. */
-  readonly profiles?: readonly KnownProfile[];
+  readonly profiles?: readonly Profile[];
 }
 
 export interface OpeningOptions extends OpeningChoices {

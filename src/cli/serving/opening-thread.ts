@@ -17,11 +17,7 @@ import { tryOut } from './try-out.ts';
 answerJobs<Opening, SharedDataset>(({ folder, hours, profiles }) => {
   const rows = hours === undefined ? undefined : hoursFrom(hours, readFileSync(hours, 'utf8'));
   const dataset = openDataset(folder, (file) => profiles !== undefined && isMetricOfOthers(file, profiles));
-  if (profiles && hasRoads(dataset))
-    prepareProfiles(
-      dataset,
-      profiles.map((name) => ({ name })),
-    );
+  if (profiles && hasRoads(dataset)) prepareProfiles(dataset, profiles);
   const world = openWorld(dataset);
   if (world.roads) prepareHours(world.dataset, rows);
   try {

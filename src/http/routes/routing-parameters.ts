@@ -9,11 +9,8 @@ import type { LonLat } from '../../roads/route/trip.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
 
-/** What callers may write: a profile's name or another for it, or an operator's own, such as `truck-small`. */
-const PROFILE_NAMES = [
-  ...[...PROFILES, 'pedestrian'].map((name) => Type.Literal(name)),
-  Type.String({ pattern: `^(${PROFILES.join('|')})-[a-z0-9]{1,24}$` }),
-];
+/** What callers may write: a profile's name, or another for those on foot. */
+const PROFILE_NAMES = [...PROFILES, 'pedestrian' as const].map((name) => Type.Literal(name));
 const ALLOWED_PROFILES = `one of ${PROFILES.join(', ')}`;
 
 export const ProfileParameter = Type.Union(PROFILE_NAMES, { allowed: ALLOWED_PROFILES });
@@ -21,7 +18,7 @@ export const CarUnlessTold = Type.Optional(
   Type.Union(PROFILE_NAMES, {
     default: 'car',
     allowed: ALLOWED_PROFILES,
-    description: `By what one travels: ${USUAL_PROFILES.join(', ')}, and, where the server offers them, ${PROFILES.filter((name) => !USUAL_PROFILES.includes(name)).join(', ')} and the operator's own (\`truck-small\`)`,
+    description: `By what one travels: ${USUAL_PROFILES.join(', ')}, and, where the server offers them, ${PROFILES.filter((name) => !USUAL_PROFILES.includes(name)).join(', ')}`,
   }),
 );
 

@@ -130,9 +130,10 @@ export const trackingEndpoints = [
     answer: Tracked,
     cost,
     example: trackingExamples.track,
-    async run({ positions, dwell = 300, profile = 'car' }, { app, accountId, caller }) {
-      if (!isProfile(profile) || !isLearned(profile))
-        throw errors.invalid('profile', `one of ${LEARNED_PROFILES.join(', ')}`);
+    async run({ positions, dwell = 300, profile = 'car' }, { app, accountId, caller, world }) {
+      const offered = world.roads ? world.roads.roads.profiles.filter(isLearned) : LEARNED_PROFILES;
+      if (!isProfile(profile) || !offered.includes(profile))
+        throw errors.invalid('profile', `one of ${offered.join(', ')}`);
       const now = app.now();
       const read = positions.map(
         ({ id, lon, lat, time }, at): ObjectPosition => ({

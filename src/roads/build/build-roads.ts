@@ -16,7 +16,7 @@ import {
 import type { RoadNetwork } from '../network/network.ts';
 import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
-import { type KnownProfile, PROFILES, USUAL_PROFILES } from '../profiles/profile.ts';
+import { PROFILES, type Profile, USUAL_PROFILES } from '../profiles/profile.ts';
 import { segmentIndexColumns } from '../snap/segment-index.ts';
 import { cutWays } from './cut-ways.ts';
 import { foldChains } from './fold-chains.ts';
@@ -37,7 +37,7 @@ export interface BuildRoadsOptions {
   /** Largest share of the junctions that get copies so that waits can differ by turn; with 1 all waits are exact. */
   readonly mostSplit?: number;
   /** Those that get their weights now; the others get them when a server that offers them opens the dataset. */
-  readonly profiles?: readonly KnownProfile[];
+  readonly profiles?: readonly Profile[];
 }
 
 /** File names and their columns, to be added to the dataset. */

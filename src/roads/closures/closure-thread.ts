@@ -25,7 +25,7 @@ export class ClosureThread {
         graph: dataset.columns(ROAD_GRAPH.file),
         hierarchy: dataset.columns(ROAD_HIERARCHY.file),
         profiles,
-        metrics: profiles.map(({ name }) => metricColumns(dataset, name)),
+        metrics: profiles.map((name) => metricColumns(dataset, name)),
       };
     });
   }

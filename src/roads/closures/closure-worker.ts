@@ -12,10 +12,10 @@ import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { shareOverlay } from '../customise/shared-overlay.ts';
 import { type EdgeChanges, splitChanges } from '../customise/weights.ts';
 import { isEdit, RoadEditor } from '../edits/road-editor.ts';
-import type { Closure, SharedMetric } from '../engine.ts';
+import type { Closure, Profile, SharedMetric } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
-import { type OfferedProfile, readGraph } from '../graph/road-graph.ts';
+import { readGraph } from '../graph/road-graph.ts';
 import {
   ROAD_GRAPH,
   ROAD_HIERARCHY,
@@ -33,7 +33,7 @@ export interface ClosureThreadData {
   readonly graph: Columns;
   readonly hierarchy: Columns;
   /** By number. */
-  readonly profiles: readonly OfferedProfile[];
+  readonly profiles: readonly Profile[];
   /** As imported, by profile number. */
   readonly metrics: readonly Columns[];
 }

@@ -1,40 +1,39 @@
-// The profiles that a server offers. Those that the import has weighed are read from their files; the others, an operator's own among them, are
-// customised when the dataset is opened, once for all threads of the process.
+// The profiles that a server offers. Those that the import has weighed are read from their files; the others are customised when the
+// dataset is opened, once for all threads of the process.
 import { DatasetError } from '../../dataset/errors.ts';
 import type { Columns } from '../../dataset/format.ts';
 import type { Dataset } from '../../dataset/open.ts';
 import { anyLength, defineTable, storedColumns } from '../../dataset/table-schema.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
-import { type OfferedProfile, readGraph } from '../graph/road-graph.ts';
+import { readGraph } from '../graph/road-graph.ts';
 import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
-import { plainTable, readTables, tableOfPlain } from '../graph/tables-column.ts';
-import { PROFILES, type Profile } from '../profiles/profile.ts';
+import { readTables } from '../graph/tables-column.ts';
+import { isProfile, PROFILES, type Profile } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
 
 const OFFERED = defineTable('roads-profiles.tk', { list: anyLength(Uint8Array) });
 
 /** Decides what is offered, for all threads that open the dataset later. */
-export function prepareProfiles(dataset: Dataset, wanted: readonly OfferedProfile[]): void {
+export function prepareProfiles(dataset: Dataset, wanted: readonly Profile[]): void {
   const known = readTables(dataset.table(ROAD_GRAPH).profileTables);
-  const unknown = wanted.find(({ name, table }) => !table && !known.has(name));
+  const unknown = wanted.find((name) => !known.has(name));
   if (unknown)
     throw new DatasetError(
       'incomplete',
       dataset.dir,
-      `was imported by an earlier version, which did not know the profile ${unknown.name}; import the data again, or do not offer it`,
+      `was imported by an earlier version, which did not know the profile ${unknown}; import the data again, or do not offer it`,
     );
   dataset.derivedTable(OFFERED, () => ({ list: written(wanted) }));
-  for (const { name } of wanted) metricTable(dataset, name);
+  for (const name of wanted) metricTable(dataset, name);
 }
 
 /** By number. If nothing was decided: those that the import has weighed. */
-export function offeredProfiles(dataset: Dataset): readonly OfferedProfile[] {
+export function offeredProfiles(dataset: Dataset): readonly Profile[] {
   const { list } = dataset.derivedTable(OFFERED, () => {
-    const weighed = PROFILES.filter((name) => dataset.has(roadMetric(name).file));
-    return { list: written(weighed.map((name) => ({ name }))) };
+    return { list: written(PROFILES.filter((name) => dataset.has(roadMetric(name).file))) };
   });
-  const offered: readonly OfferedProfile[] = JSON.parse(new TextDecoder().decode(new Uint8Array(list)));
-  return offered.map(({ name, table }) => (table ? { name, table: tableOfPlain(table) } : { name }));
+  // TextDecoder cannot read a view of shared memory, so it gets a copy.
+  return new TextDecoder().decode(new Uint8Array(list)).split(',').filter(isProfile);
 }
 
 /** The weights of a profile as imported, or as the import would have computed them. */
@@ -49,12 +48,7 @@ export function metricTable(dataset: Dataset, profile: Profile): MetricTable {
 export const metricColumns = (dataset: Dataset, profile: Profile): Columns =>
   storedColumns(roadMetric(profile), metricTable(dataset, profile));
 
-const written = (offered: readonly OfferedProfile[]): Uint8Array =>
-  new TextEncoder().encode(
-    JSON.stringify(
-      offered.map(({ name, table }) => ({ name, ...(table ? { table: plainTable(table) } : {}) })),
-    ),
-  );
+const written = (offered: readonly Profile[]): Uint8Array => new TextEncoder().encode(offered.join(','));
 
 /** Whether a file has nothing but the weights of a profile that is not among these. */
 export const isMetricOfOthers = (file: string, offered: readonly Profile[]): boolean =>

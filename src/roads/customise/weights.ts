@@ -52,8 +52,7 @@ function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number): void
         crossing: graph.traitCrossing[t] / 10,
         density: graph.traitDensity[t],
       });
-      // An operator's own profile may close classes that its base may use.
-      paces[t * 2 + against] = open && table.speed[graph.traitClass[t]] > 0 ? 36 / speed : -1;
+      paces[t * 2 + against] = open ? 36 / speed : -1;
     }
   }
 }

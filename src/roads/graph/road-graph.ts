@@ -6,12 +6,6 @@ import type { GraphTable } from './road-tables.ts';
 import { NO_THROUGH_SHIFT } from './stored-forms.ts';
 import { readTables } from './tables-column.ts';
 
-/** A profile that is offered, with its table unless that of the dataset is meant. */
-export interface OfferedProfile {
-  readonly name: Profile;
-  readonly table?: NumberedTable;
-}
-
 /** The columns are documented where they are declared: `ROAD_GRAPH`. */
 export interface RoadGraph extends Omit<GraphTable, 'profileTables' | 'splitForbidden'> {
   readonly chainCount: number;
@@ -28,24 +22,27 @@ export const NO_ARC = 0xffffffff;
 /** `offered`: by number; all that the dataset knows if absent. */
 export function readGraph(
   { profileTables, splitForbidden, ...columns }: GraphTable,
-  offered?: readonly OfferedProfile[],
+  offered?: readonly Profile[],
 ): RoadGraph {
   const known = readTables(profileTables);
-  const chosen = offered?.map(({ name, table }) => ({ name, table: table ?? known.get(name) }));
-  const all = chosen ?? Array.from(known, ([name, table]) => ({ name, table }));
-  const tables = all.flatMap(({ table }) => table ?? []);
-  if (tables.length < all.length) throw new RangeError('a profile is offered that the dataset does not know');
+  const profiles = offered ?? [...known.keys()];
+  const tables = profiles.flatMap((name) => known.get(name) ?? []);
+  if (tables.length < profiles.length)
+    throw new RangeError('a profile is offered that the dataset does not know');
   return {
     chainCount: columns.chainFrom.length,
     edgeCount: columns.edgeTrait.length,
     vertexCount: columns.outFirst.length - 1,
-    profiles: all.map(({ name }) => name),
+    profiles,
     tables,
-    splitForbidden: splitForbidden instanceof Uint16Array ? widened(splitForbidden) : splitForbidden,
+    splitForbidden: splitForbidden instanceof Uint32Array ? splitForbidden : widened(splitForbidden),
     ...columns,
   };
 }
 
-/** Masks of eight plus eight modes, as in older datasets. */
-const widened = (masks: Uint16Array): Uint32Array =>
-  Uint32Array.from(masks, (mask) => (mask & 255) | ((mask >>> 8) << NO_THROUGH_SHIFT));
+/** Masks of eight plus eight modes, or four plus four, as in older datasets. */
+function widened(masks: Uint16Array | Uint8Array): Uint32Array {
+  const room = masks instanceof Uint8Array ? 4 : 8;
+  const modes = (1 << room) - 1;
+  return Uint32Array.from(masks, (mask) => (mask & modes) | ((mask >>> room) << NO_THROUGH_SHIFT));
+}

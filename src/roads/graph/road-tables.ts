@@ -82,8 +82,11 @@ export const ROAD_GRAPH = defineTable(GRAPH_FILE, {
   /** Directed chains. */
   splitChain: storedAs('split.chain', each('split link', Uint32Array)),
   /** Modes that may not take the link; shifted by NO_THROUGH_SHIFT, those of them that no-through areas exclude.
-   * Datasets of version 0.2 and before have eight bits for each; see `readGraph`. */
-  splitForbidden: storedAs('split.forbidden', either(each('split link', Uint32Array), Uint16Array)),
+   * Datasets of version 0.2 and before have eight bits for each, or four; see `readGraph`. */
+  splitForbidden: storedAs(
+    'split.forbidden',
+    either<Uint32Array, Uint16Array | Uint8Array>(each('split link', Uint32Array), Uint16Array, Uint8Array),
+  ),
   /** Steps of WAIT_MILLISECONDS by which the link exceeds, or falls below, its chain's entry. */
   splitExtra: storedAs('split.extra', each('split link', Int16Array)),
   splitArc: storedAs('split.arc', each('split link', Uint32Array)),

@@ -10,7 +10,7 @@ import { ROAD_GRAPH } from './road-tables.ts';
 type StoredTable = NumberedTable & { readonly name?: string };
 
 /** As JSON. */
-export const plainTable = (table: NumberedTable) => ({
+const plainTable = (table: NumberedTable) => ({
   ...table,
   speed: [...table.speed],
   surface: [...table.surface],
@@ -18,7 +18,7 @@ export const plainTable = (table: NumberedTable) => ({
 });
 
 /** The inverse of `plainTable`, of what came back from JSON. */
-export const tableOfPlain = (table: NumberedTable): NumberedTable => ({
+const tableOfPlain = (table: NumberedTable): NumberedTable => ({
   ...table,
   speed: Float64Array.from(table.speed),
   surface: Float64Array.from(table.surface),

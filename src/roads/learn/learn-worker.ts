@@ -39,7 +39,9 @@ function done(job: LearnJob): LearnResult {
   if (job.kind === 'trips') return { kind: 'trips', learned: learner.learn(job.profile, job.vehicles) };
   if (job.kind === 'live')
     return { kind: 'live', passes: livePasses(learner, roads, job.profile, job.vehicles) };
-  const hours = job.learned.map((one) => learner.hours(one));
+  // What is known of profiles that are no longer offered stays in the state.
+  const offered = job.learned.filter(({ profile }) => roads.profiles.includes(profile));
+  const hours = offered.map((one) => learner.hours(one));
   version++;
   // What trips are expected to take.
   roads.adopt(

@@ -2,11 +2,12 @@
 // closures and jams: what vehicles take is held against roads that are free.
 import type { Dataset } from '../../dataset/open.ts';
 import { readMetric } from '../customise/metric.ts';
+import { metricTable, offeredProfiles } from '../customise/offered-profiles.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { Profile } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY } from '../graph/road-tables.ts';
 import type { LearnedSpeeds } from '../hours/learned-speeds.ts';
 import { learnedHours, ownHours } from '../hours/profile-hours.ts';
 import { findingsOf, type LearningRoads, type Pass } from './passes.ts';
@@ -48,7 +49,7 @@ export class Learner {
     private readonly roads: LearningRoads,
   ) {
     this.#dataset = dataset;
-    this.graph = readGraph(dataset.table(ROAD_GRAPH));
+    this.graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
   }
 
   learn(profile: Profile, vehicles: readonly VehiclePositions[]): Learned {
@@ -69,7 +70,7 @@ export class Learner {
 
   hours({ profile, all, own }: ProfileLearned): ProfileLearnedHours {
     const hierarchy = readHierarchy(this.#dataset.table(ROAD_HIERARCHY));
-    const metric = readMetric(profile, this.#dataset.table(roadMetric(profile)), hierarchy);
+    const metric = readMetric(profile, metricTable(this.#dataset, profile), hierarchy);
     const imported = new ProfileSnapshot(this.graph, hierarchy, metric);
     const memory = learnedHours(this.#dataset, imported, all);
     return {

@@ -60,7 +60,7 @@ export class RoadPool {
   readonly #metrics: SharedMetric[];
 
   constructor(dataset: Dataset, options: RoadPoolOptions) {
-    const profiles = offeredProfiles(dataset).map(({ name }) => name);
+    const profiles = offeredProfiles(dataset);
     this.#metrics = profiles.map(asImported);
     if (options.threads) this.#threads = options.threads;
     else {

@@ -111,32 +111,16 @@ export const PROFILE_KINDS = {
   },
 } as const satisfies Record<string, ProfileKind>;
 
-/** The profiles of the program. */
-export type KnownProfile = keyof typeof PROFILE_KINDS;
-/** Those, and an operator's own, which are named after the one that they begin with: `truck-small`. */
-export type Profile = KnownProfile | `${KnownProfile}-${string}`;
-
-const isKnown = (name: string): name is KnownProfile => Object.hasOwn(PROFILE_KINDS, name);
-
-export const PROFILES: readonly KnownProfile[] = Object.keys(PROFILE_KINDS).filter(isKnown);
-/** What is offered where nothing is said. */
-export const USUAL_PROFILES: readonly KnownProfile[] = PROFILES.filter((name) => PROFILE_KINDS[name].usual);
-
-/** What follows the hyphen in the names of an operator's own profiles. */
-const OWN_NAME = /^[a-z]+-[a-z0-9]{1,24}$/;
+export type Profile = keyof typeof PROFILE_KINDS;
 
 /** Whether a server could offer it. */
-export const isProfile = (name: string): name is Profile =>
-  isKnown(name) || (OWN_NAME.test(name) && isKnown(name.slice(0, name.indexOf('-'))));
+export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILE_KINDS, name);
 
-/** The profile of the program that it is, or begins with. */
-export function knownProfile(profile: Profile): KnownProfile {
-  const base = profile.split('-', 1)[0];
-  if (!isKnown(base)) throw new RangeError(`there is no profile ${profile}`);
-  return base;
-}
+export const PROFILES: readonly Profile[] = Object.keys(PROFILE_KINDS).filter(isProfile);
+/** What is offered where nothing is said. */
+export const USUAL_PROFILES: readonly Profile[] = PROFILES.filter((name) => PROFILE_KINDS[name].usual);
 
-export const kindOf = (profile: Profile): ProfileKind => PROFILE_KINDS[knownProfile(profile)];
+export const kindOf = (profile: Profile): ProfileKind => PROFILE_KINDS[profile];
 
 /** The bit of the profile's mode in access masks. */
 export const modeOf = (profile: Profile): number => kindOf(profile).mode;

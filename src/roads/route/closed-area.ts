@@ -146,11 +146,10 @@ export function profilesOfClosure(value: unknown): string | null {
   );
   if (names.length === 0 || names.some((name) => !isProfile(name)))
     throw new ClosureInputError('profiles', `some of ${PROFILES.join(', ')}, separated by commas`);
-  // In the order of the list, an operator's own after them.
-  const chosen = [...new Set([...PROFILES.filter((profile) => names.includes(profile)), ...names])];
-  return PROFILES.every((profile) => chosen.includes(profile)) ? null : chosen.join(',');
+  const chosen = PROFILES.filter((profile) => names.includes(profile));
+  return chosen.length === PROFILES.length ? null : chosen.join(',');
 }
 
 /** The profiles that a stored closure applies to. */
 export const closedProfiles = (stored: string | null): Profile[] =>
-  stored === null ? [...PROFILES] : stored.split(',').filter(isProfile);
+  stored === null ? [...PROFILES] : PROFILES.filter((profile) => stored.split(',').includes(profile));

@@ -5,8 +5,8 @@ import { notes } from '../frame/server.ts';
 export type Profile = string;
 export const profileNames = (): readonly Profile[] =>
   notes.value?.profiles.map(({ name }) => name) ?? ['car'];
-/** Cars, or an operator's own such as `truck-small`. */
-export const isProfileName = (text: string): boolean => /^[a-z]{2,12}(-[a-z0-9]{1,24})?$/.test(text);
+/** Whether it looks like a profile's; which there are is known when the server has told. */
+export const isProfileName = (text: string): boolean => /^[a-z]{2,12}$/.test(text);
 
 export function profileWords(profile: Profile): string {
   const words = notes.value?.profiles.find(({ name }) => name === profile)?.words;

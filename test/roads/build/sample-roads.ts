@@ -1,6 +1,7 @@
 // Roads of a random network, opened: what most property tests begin with.
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
-import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
+import { prepareProfiles } from '../../../src/roads/customise/offered-profiles.ts';
+import { type Profile, type Roads, type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import type { HoursRow } from '../../../src/roads/hours/hours-table.ts';
@@ -16,15 +17,17 @@ export interface SampleRoads {
   readonly graph: RoadGraph;
 }
 
-/** `hours`: rows of a table of hours; otherwise that of the program. */
+/** `hours`: rows of a table of hours; otherwise that of the program. `profiles`: what is offered; unusual ones are weighed at opening. */
 export async function sampleRoads(
   seed: number,
   size: number,
   restricted = true,
   hours?: readonly HoursRow[],
+  profiles: readonly Profile[] = USUAL_PROFILES,
 ): Promise<SampleRoads> {
   const source = randomNetwork(seed, size, restricted);
   const dataset = memoryDataset(await buildRoads(source.network, waitsFor(size)));
+  prepareProfiles(dataset, profiles);
   if (hours) prepareHours(dataset, hours);
   return { source, roads: openRoads(dataset), graph: readGraph(dataset.table(ROAD_GRAPH)) };
 }

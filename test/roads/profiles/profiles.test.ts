@@ -1,6 +1,6 @@
 // What must hold of every profile, so that one can be added by a table and a line in each list.
 import { describe, expect, it } from 'vitest';
-import { isProfile, modeOf, PROFILES, profileNamed } from '../../../src/roads/profiles/profile.ts';
+import { modeOf, PROFILES, profileNamed } from '../../../src/roads/profiles/profile.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 
 describe('profiles', () => {
@@ -17,17 +17,6 @@ describe('profiles', () => {
       'car',
       undefined,
     ]);
-  });
-
-  it.each([
-    ['truck-small', true],
-    ['cng-1', true],
-    ['boat-small', false],
-    ['truck-', false],
-    ['truck-../x', false],
-    ['Truck-small', false],
-  ])("%s could be an operator's own: %s", (name, could) => {
-    expect(isProfile(name)).toBe(could);
   });
 
   it('have a speed on every class that they may use, and a share of the waits', () => {

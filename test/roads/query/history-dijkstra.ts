@@ -11,7 +11,7 @@ import { streetDensity } from '../../../src/roads/build/street-density.ts';
 import { uTurns } from '../../../src/roads/build/u-turns.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { WAIT_MILLISECONDS } from '../../../src/roads/graph/stored-forms.ts';
-import { knownProfile, modeOf } from '../../../src/roads/profiles/profile.ts';
+import { modeOf } from '../../../src/roads/profiles/profile.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { EXACT_WAITS, type RandomNetwork } from '../build/random-network.ts';
 import { samePlaces } from './same-places.ts';
@@ -215,7 +215,7 @@ function extraOf(random: RandomNetwork, profile: Profile, from: number, to: numb
   if (!known) waitsOf.set(random, (known = findWaits(random)));
   const { chainOf, isFirst, waits } = known;
   if (!isFirst(to)) return 0;
-  const step = WAIT_MILLISECONDS * SPEED_TABLES[PROFILES.indexOf(knownProfile(profile))].delayShare;
+  const step = WAIT_MILLISECONDS * SPEED_TABLES[PROFILES.indexOf(profile)].delayShare;
   const entry = waits.begin[chainOf(to)];
   const round = from === (to ^ 1) ? turnRound(random, from).extra : 0;
   const extra = waits.extra(waits.group[chainOf(from)], chainOf(to)) + round;
