@@ -97,7 +97,7 @@ describe('the road files', () => {
     const columns = files[ROAD_GRAPH.file];
     const modes = (1 << room) - 1;
     const now = readGraph(memoryDataset(files).table(ROAD_GRAPH)).splitForbidden;
-    const narrow = kind.from(now, (mask) => (mask & modes) | (((mask >>> 16) & modes) << room));
+    const narrow = kind.from(Array.from(now, (mask) => (mask & modes) | (((mask >>> 16) & modes) << room)));
     const older = { ...files, [ROAD_GRAPH.file]: { ...columns, 'split.forbidden': narrow } };
     expect(now.some((mask) => mask > 65_535)).toBe(true);
     expect(readGraph(memoryDataset(older).table(ROAD_GRAPH)).splitForbidden).toEqual(
