@@ -11,6 +11,7 @@ import { streetDensity } from '../../../src/roads/build/street-density.ts';
 import { uTurns } from '../../../src/roads/build/u-turns.ts';
 import { PROFILES, type Profile, type Roads, type SnappedPoint } from '../../../src/roads/engine.ts';
 import { WAIT_MILLISECONDS } from '../../../src/roads/graph/stored-forms.ts';
+import { MOTOR_MODES } from '../../../src/roads/network/vocabulary.ts';
 import { modeOf } from '../../../src/roads/profiles/profile.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { EXACT_WAITS, type RandomNetwork } from '../build/random-network.ts';
@@ -94,7 +95,8 @@ export function historyDijkstra(
     /** Came from the public roads into a no-through area, or has been inside from the beginning. */
     readonly zone: 'outside' | 'entered' | 'inside';
   }
-  const { closed, streets } = mode <= 2 ? quartersOf(random) : { closed: new Set(), streets: new Set() };
+  const { closed, streets } =
+    (mode & MOTOR_MODES) !== 0 ? quartersOf(random) : { closed: new Set(), streets: new Set() };
   const open: State[] = [];
   const junction = begins.length > 1;
   for (const from of begins) {
