@@ -155,7 +155,7 @@ export const SETTINGS = Type.Object({
     otherwise: 'none: what an account sends counts for itself',
     reads: trustedAccounts,
   }),
-  profiles: setting(Type.Optional(Type.Unsafe<readonly Profile[]>(Type.String())), {
+  profiles: setting(Type.Optional(Type.Unsafe<readonly Profile[]>(Type.Array(Type.String()))), {
     variable: 'THIKANA_PROFILES',
     flag: '<list>',
     says: `by what one can travel, separated by commas, car first: ${PROFILES.join(', ')}; each takes memory ([profiles.md](profiles.md))`,

@@ -3,8 +3,8 @@ import type { RouteOverview, Thikana } from './client.ts';
 import { COLOUR, type MapSearchOptions, mapSearch } from './map-search.ts';
 
 type Position = readonly [longitude: number, latitude: number];
-/** By what one travels: `car`, `bike`, `motorcycle`, `foot`, and what else the server offers. */
-type Profile = string;
+/** By what one travels; what the server offers of these. */
+type Profile = 'car' | 'bike' | 'motorcycle' | 'foot' | 'rickshaw' | 'cng' | 'truck' | 'bus';
 
 /** As much of a MapLibre map as is used. */
 export interface MapLibreMap {

@@ -47,6 +47,14 @@ describe('settings', () => {
     expect(state).toBe(join(process.cwd(), 'here'));
   });
 
+  it('read the profiles that are offered, in one order', () => {
+    const given = (list: string) => readSettings({}, { THIKANA_PROFILES: list }, NO_FILE).profiles;
+    expect(given('rickshaw, car')).toEqual(['car', 'rickshaw']);
+    expect(readSettings({}, {}, NO_FILE).profiles).toBeUndefined();
+    for (const list of ['car,boat', 'rickshaw'])
+      expect(() => given(list)).toThrow('THIKANA_PROFILES must be car and others of car, motorcycle');
+  });
+
   it('split a command into words, and take a list as it is', () => {
     expect(readSettings({ mailCommand: ' sendmail  -t ' }, {}, NO_FILE).mailCommand).toEqual([
       'sendmail',
