@@ -39,13 +39,18 @@ export const VehicleParameter = Type.Optional(
     VEHICLES.map((vehicle) => Type.Literal(vehicle)),
     {
       description:
-        'Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle',
+        'Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus',
     },
   ),
 );
 
-/** Whose prices those of a profile are. Nobody on foot or a bicycle pays a toll. */
-const VEHICLE_OF: Readonly<Partial<Record<Profile, Vehicle>>> = { car: 'car', motorcycle: 'motorcycle' };
+/** Whose prices those of a profile are. Nobody on foot or a bicycle pays a toll, and those of three-wheelers are not in the table. */
+const VEHICLE_OF: Readonly<Partial<Record<Profile, Vehicle>>> = {
+  car: 'car',
+  motorcycle: 'motorcycle',
+  truck: 'truck',
+  bus: 'bus',
+};
 
 /** Whose costs to tell; undefined where none are asked for. */
 export function readVehicle(
@@ -59,7 +64,7 @@ export function readVehicle(
   const payer = vehicle ?? VEHICLE_OF[profile];
   if (payer === undefined)
     throw errors.refused(
-      `Parameter costs needs vehicle with the profile ${profile}, which pays no tolls itself`,
+      `Parameter costs needs vehicle with the profile ${profile}: no prices are known for it`,
     );
   return payer;
 }
