@@ -133,7 +133,7 @@ describe('what cannot be answered', () => {
   });
   it.each([
     ['geometries', 'wkt', 'polyline, polyline6, geojson'],
-    ['profile', 'rocket', 'car, bike, motorcycle, foot, pedestrian'],
+    ['profile', 'rocket', 'motorcycle'],
     ['overview', 'some', 'full, simplified, false'],
     ['avoid', '1,2,3', 'ferries, tolls'],
   ])('%s=%s: 400 with what is allowed', async (name, value, allowed) => {
