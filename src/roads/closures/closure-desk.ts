@@ -4,6 +4,7 @@ import { changesAlone } from '../customise/metric.ts';
 import type { Closure, SharedHours, SharedMetric } from '../engine.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { ClosureThread } from './closure-thread.ts';
+import { asImported, replace } from './metrics-in-force.ts';
 
 /** What was learned about a profile's hours. */
 export interface LearnedHours extends Omit<SharedHours, 'version'> {
@@ -70,13 +71,4 @@ export class ClosureDesk {
       .filter(({ buffers, edits }) => buffers.changedEdge || edits)
       .map(({ profile }) => ({ profile, version, buffers: {} }));
   }
-}
-
-/** A profile's weights as they were imported. */
-export const asImported = (profile: Profile): SharedMetric => ({ profile, version: 0, buffers: {} });
-
-/** Puts the weights of a profile in place of those that it had. */
-export function replace(metrics: SharedMetric[], metric: SharedMetric): void {
-  const number = metrics.findIndex(({ profile }) => profile === metric.profile);
-  if (number >= 0) metrics[number] = metric;
 }

@@ -24,9 +24,9 @@ import {
   tableOfColumns,
 } from '../graph/road-tables.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
-import { asImported } from './closure-desk.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges } from './edge-changes.ts';
+import { asImported } from './metrics-in-force.ts';
 import { RoadState } from './road-state.ts';
 
 export interface ClosureThreadData {
