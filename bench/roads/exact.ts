@@ -5,10 +5,11 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildRoads } from '../../src/roads/build/build-roads.ts';
-import { type Profile, type Roads, type SnappedPoint, USUAL_PROFILES } from '../../src/roads/engine.ts';
+import type { Profile, Roads, SnappedPoint } from '../../src/roads/engine.ts';
 import { type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
+import { USUAL_PROFILES } from '../../src/roads/profiles/profile.ts';
 import { type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { type Avoidance, avoidance } from '../../test/roads/avoid/avoided-edges.ts';
 import { withInventedRestrictions } from '../../test/roads/build/invented-restrictions.ts';

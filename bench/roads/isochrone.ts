@@ -5,14 +5,10 @@
 // The folder keeps the built dataset for the next run. Agreement: random points in the bounding box of the polygons, as many inside as
 // outside. A point agrees if it is inside exactly when its own time by the matrix (as a caller of the matrix gets it) is within the
 // limit and its road at most 500 m away. It agrees within 2 % if it does so for a limit 2 % larger or smaller.
-import {
-  type Profile,
-  type ReachPolygon,
-  type SnappedPoint,
-  USUAL_PROFILES,
-} from '../../src/roads/engine.ts';
+import type { Profile, ReachPolygon, SnappedPoint } from '../../src/roads/engine.ts';
 import { BESIDE_ROAD } from '../../src/roads/isochrone/isochrone.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
+import { USUAL_PROFILES } from '../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { machine, prepared, quantile, table } from '../lib/road-networks.ts';
 

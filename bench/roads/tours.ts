@@ -6,8 +6,8 @@
 // (test/fleet/tour/plain-tours.ts) and of the program's own search with five times the patience; free ends become a dummy stop that
 // costs nothing.
 import { bestOrder } from '../../src/fleet/best-order.ts';
-import { USUAL_PROFILES } from '../../src/roads/engine.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
+import { USUAL_PROFILES } from '../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { longRunTour } from '../../test/fleet/tour/plain-tours.ts';
 import { machine, prepared, quantile, somewhere, table } from '../lib/road-networks.ts';

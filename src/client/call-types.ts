@@ -2124,7 +2124,7 @@ export interface CallTypes {
       readonly details?: string;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -2708,7 +2708,7 @@ export interface CallTypes {
       readonly exclude?: string;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -3267,7 +3267,7 @@ export interface CallTypes {
       readonly banner_instructions?: boolean;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -3327,7 +3327,7 @@ export interface CallTypes {
       readonly banner_instructions?: boolean;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car or motorcycle */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'

@@ -8,7 +8,7 @@ import type { RoadClass } from './network/vocabulary.ts';
 import type { Profile } from './profiles/profile.ts';
 
 export type { Profile } from './profiles/profile.ts';
-export { isProfile, PROFILES, USUAL_PROFILES } from './profiles/profile.ts';
+export { isProfile, PROFILES } from './profiles/profile.ts';
 
 /** An edge with a direction of travel: `edge * 2`, plus 1 against the edge's own direction. */
 export type DirectedEdge = number;

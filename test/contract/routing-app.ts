@@ -1,8 +1,9 @@
 // An application over the grid town, for the contract tests of routing.
 import { prepareProfiles } from '../../src/roads/customise/offered-profiles.ts';
-import { type Profile, USUAL_PROFILES } from '../../src/roads/engine.ts';
+import type { Profile } from '../../src/roads/engine.ts';
 import { ClosureWatch } from '../../src/roads/pool/closure-watch.ts';
 import { RoadDesk } from '../../src/roads/pool/road-desk.ts';
+import { USUAL_PROFILES } from '../../src/roads/profiles/profile.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 import { memoryDataset } from '../roads/build/memory-dataset.ts';
 import { at, gridFiles } from '../roads/route/grid.ts';

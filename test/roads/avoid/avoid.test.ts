@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Profile, Roads, RoutePath, SnappedPoint } from '../../../src/roads/engine.ts';
-import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
+import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { type Random, randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from '../query/history-dijkstra.ts';

@@ -7,9 +7,10 @@ import {
   offeredProfiles,
   prepareProfiles,
 } from '../../../src/roads/customise/offered-profiles.ts';
-import { PROFILES, USUAL_PROFILES } from '../../../src/roads/engine.ts';
+import { PROFILES } from '../../../src/roads/engine.ts';
 import { ROAD_GRAPH, roadMetric } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 

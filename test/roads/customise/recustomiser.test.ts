@@ -10,11 +10,11 @@ import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.t
 import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
 import { overlayFromShared, shareOverlay } from '../../../src/roads/customise/shared-overlay.ts';
 import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
-import { USUAL_PROFILES } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { randomAvoidance } from '../avoid/avoided-edges.ts';

@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/network-builder.ts';
-import { type Profile, type Roads, USUAL_PROFILES } from '../../../src/roads/engine.ts';
+import type { Profile, Roads } from '../../../src/roads/engine.ts';
 import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { CAR } from '../../../src/roads/profiles/car.ts';
+import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { CROWDED_DENSITY, QUIET_DENSITY } from '../../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES, travelSpeed } from '../../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';

@@ -3,10 +3,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { traitPaces } from '../../../src/roads/customise/weights.ts';
-import { type Profile, type Roads, type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
+import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import type { HoursRow } from '../../../src/roads/hours/hours-table.ts';
 import { millisecondOfWeek } from '../../../src/roads/hours/week.ts';
+import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { CROWDED_DENSITY } from '../../../src/roads/profiles/speed-table.ts';
 import { type Random, randomFrom } from '../../fixtures/random.ts';
 import { randomAvoidance } from '../avoid/avoided-edges.ts';

@@ -5,19 +5,14 @@ import { haversine } from '../../../src/geo/distance.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
-import {
-  type Profile,
-  type ReachPolygon,
-  type Roads,
-  type SnappedPoint,
-  USUAL_PROFILES,
-} from '../../../src/roads/engine.ts';
+import type { Profile, ReachPolygon, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables.ts';
 import { ReachSearch } from '../../../src/roads/isochrone/reach-search.ts';
 import { FAR, ReachedChains } from '../../../src/roads/isochrone/reached-chains.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROFILES } from '../../../src/roads/engine.ts';
+import { kindOf, PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { historyDijkstra } from './history-dijkstra.ts';
@@ -20,7 +20,7 @@ describe('least cost', () => {
         const { source, roads } = await sampleRoads(seed, size, true, undefined, PROFILES);
         const random = randomFrom(seed ^ 0x5bd1e995);
         for (const profile of PROFILES) {
-          for (let k = 0; k < 4; k++) {
+          for (let k = 0; k < (kindOf(profile).usual ? 4 : 2); k++) {
             const from = somewhere(roads, profile, random);
             const near = from && { ...from, along: Math.floor(from.along * random()) };
             const to = random() < 0.15 ? near : somewhere(roads, profile, random);
@@ -55,7 +55,7 @@ describe('least cost', () => {
       const random = randomFrom(seed);
       for (const profile of PROFILES) {
         const oracle = new SplitDijkstra(graph, roads, profile);
-        for (let s = 0; s < 4; s++) {
+        for (let s = 0; s < (kindOf(profile).usual ? 4 : 2); s++) {
           await setImmediate();
           const from = somewhere(roads, profile, random);
           if (!from) continue;

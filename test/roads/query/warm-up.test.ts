@@ -5,7 +5,7 @@ import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { readMetric } from '../../../src/roads/customise/metric.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
-import { type RoutePath, type SnappedPoint, USUAL_PROFILES } from '../../../src/roads/engine.ts';
+import type { RoutePath, SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../../src/roads/graph/road-tables.ts';
 import { ManyToMany } from '../../../src/roads/matrix/many-to-many.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { Query } from '../../../src/roads/query/query.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { Snapper } from '../../../src/roads/snap/snapper.ts';
