@@ -56,7 +56,7 @@ describe('costs', () => {
     const walked = await overview(across, { costs: true, profile: 'foot' });
     expect([walked.status, walked.body.message]).toEqual([
       400,
-      'Parameter costs needs vehicle with the profile foot, which pays no tolls itself',
+      'Parameter costs needs vehicle with the profile foot: no prices are known for it',
     ]);
   });
 });
