@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const by = (profile: string) =>
-  app.get(`/v2/api/route/${lonLat(0, 0)};${lonLat(4, 4)}`, { profile });
+const by = (profile: string) => app.get(`/v2/api/route/${lonLat(0, 0)};${lonLat(4, 4)}`, { profile });
 
 describe('a server with car and rickshaw', () => {
   it('routes by rickshaw, more slowly than by car', async () => {

@@ -32,7 +32,7 @@ describe('the view in the URL', () => {
 
   it('takes nothing that it cannot read', () => {
     const odd = new URLSearchParams(
-      'tool=rm&place=900,1&stops=1,2,3;a;;90.4,23.8&minutes=-1,x,5000&by=jet&areas=moon',
+      'tool=rm&place=900,1&stops=1,2,3;a;;90.4,23.8&minutes=-1,x,5000&by=JET-7&areas=moon',
     );
     expect(readView(odd)).toEqual({ ...PLAIN_VIEW, stops: [[90.4, 23.8]], areas: new Set() });
   });

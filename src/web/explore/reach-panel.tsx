@@ -2,6 +2,7 @@
 import { number } from '../frame/language.ts';
 import { AnyOf, OneOf } from './choices.tsx';
 import { centre } from './explore-map.ts';
+import { profileNames, profileWords } from './offered-profiles.ts';
 import { startAt } from './place.ts';
 import { PlaceField } from './place-field.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   reachProfile,
   switchLimit,
 } from './reach.ts';
-import { profileNames, profileWords } from './route-options.ts';
 import { t } from './texts.ts';
 
 export function ReachPanel() {

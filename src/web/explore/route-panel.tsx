@@ -5,6 +5,7 @@ import { AnyOf, OneOf } from './choices.tsx';
 import { drawing, startDrawing } from './draw-area.ts';
 import { lookAt } from './explore-map.ts';
 import { length, time } from './measures.ts';
+import { profileNames, profileWords } from './offered-profiles.ts';
 import { PlaceField } from './place-field.tsx';
 import {
   addStop,
@@ -25,7 +26,7 @@ import {
   switchAvoided,
   turnRound,
 } from './route.ts';
-import { AVOIDABLE, profileNames, profileWords } from './route-options.ts';
+import { AVOIDABLE } from './route-options.ts';
 import { letterOf } from './stop-markers.ts';
 import { t } from './texts.ts';
 import { TurnSign } from './turn-sign.tsx';

@@ -3,7 +3,7 @@ import { FileButton } from '../frame/file-drop.tsx';
 import { number } from '../frame/language.ts';
 import { OneOf } from './choices.tsx';
 import { length } from './measures.ts';
-import { profileNames, profileWords } from './route-options.ts';
+import { profileNames, profileWords } from './offered-profiles.ts';
 import { t } from './texts.ts';
 import { match, matched, takeFile, trace, traceProblem, traceProfile } from './trace.ts';
 

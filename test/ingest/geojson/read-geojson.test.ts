@@ -9,6 +9,7 @@ import { ColumnGatherer } from '../../../src/ingest/gather/column-gatherer.ts';
 import { readGeoJson } from '../../../src/ingest/geojson/read-geojson.ts';
 import { TABLE_WORDS } from '../../../src/ingest/records/recognise.ts';
 import type { TableOptions } from '../../../src/ingest/records/table-options.ts';
+import { ALL_MODES, Mode } from '../../../src/roads/network/vocabulary.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -137,7 +138,7 @@ describe('readGeoJson', () => {
     ]);
     const [{ network }] = gathered.networks;
     expect([...network.wayClass]).toEqual([5, 23]);
-    expect([...network.wayBackward]).toEqual([8, 15]);
+    expect([...network.wayBackward]).toEqual([Mode.Foot, ALL_MODES]);
     expect([...network.wayMaxSpeed]).toEqual([60, 0]);
     expect(network.nodeCount).toBe(3);
     expect(gathered.streets.length).toBe(1);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PlaceKind } from '../../../src/dataset/tables/places.ts';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
-import { ALL_MODES, Mode, NodeFlag, RoadClass } from '../../../src/roads/network/vocabulary.ts';
+import { ALL_MODES, MOTOR_MODES, Mode, NodeFlag, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { encodeFile, encodeXml } from './osm-encoder.ts';
 import { type Reading, readBytes, readMap } from './reading.ts';
 import { TOWN } from './town.ts';
@@ -40,7 +40,7 @@ describe('roads of the town', () => {
     expect(roads.wayForward[way(13)]).toBe(Mode.Foot);
     expect(roads.wayClass[way(17)]).toBe(RoadClass.Ferry);
     expect(roads.wayDuration[way(17)]).toBe(5400);
-    expect(roads.wayForward[way(17)]).toBe(Mode.Bike | Mode.Foot);
+    expect(roads.wayForward[way(17)]).toBe(Mode.Bike | Mode.Foot | Mode.Rickshaw);
   });
 
   it('marks signals and barriers on its nodes', () => {
@@ -51,8 +51,8 @@ describe('roads of the town', () => {
   it('has both restrictions', () => {
     expect(roads.restrictionCount).toBe(2);
     expect([...roads.restrictionModes]).toEqual([
-      Mode.Car | Mode.Motorcycle,
-      Mode.Car | Mode.Motorcycle | Mode.Bike,
+      MOTOR_MODES | Mode.Rickshaw,
+      MOTOR_MODES | Mode.Rickshaw | Mode.Bike,
     ]);
   });
 });
