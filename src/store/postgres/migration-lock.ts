@@ -3,15 +3,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
-const PATIENCE_MS = 60_000;
-const LOOK_AGAIN_MS = 50;
+const PATIENCE_MS = 180_000;
+/** Seldom enough that those who wait leave a small pool of sessions to the one who works. */
+const LOOK_AGAIN_MS = 250;
 /** Any number that no other program uses as a lock on the same database. */
 const LOCK_NUMBER = 7_413_220_551;
 
 export async function withMigrationLock(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await tried(db, work))) {
-    if (Date.now() > end) throw new Error('another node has been migrating the state for a minute');
+    if (Date.now() > end) throw new Error('another node has been migrating the state for three minutes');
     await pause(LOOK_AGAIN_MS);
   }
 }
