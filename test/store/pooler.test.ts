@@ -43,7 +43,7 @@ describe.runIf(installed)('a state behind PgBouncer in transaction mode', () => 
       `auth_file = ${join(folder, 'users.txt')}`,
       'pool_mode = transaction',
       // Fewer sessions than those who ask, so that they change hands all the time.
-      'default_pool_size = 3',
+      'default_pool_size = 5',
       'max_client_conn = 200',
     ];
     writeFileSync(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
