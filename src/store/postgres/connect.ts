@@ -1,12 +1,18 @@
 // Connects to the state in PostgreSQL, or in anything that speaks its protocol.
-import { DEFAULT_MIGRATION_TABLE, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Dialect,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+} from 'kysely';
 import type { Engine } from '../engine.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
 import type { PoolSettings } from './driver.ts';
 import { isConflict, isFull } from './failures.ts';
 import { lendAtOnce } from './lend.ts';
-import { withMigrationLock } from './migration-lock.ts';
+import { MigratingDialect, withMigrationLock } from './migration-lock.ts';
 import { prepareUsageMonths, remakeUsage } from './usage-months.ts';
 
 /** How long a request waits for a connection and for an answer: together, the longest that the database can delay it. */
@@ -16,17 +22,21 @@ const STATEMENT_MS = 2_000;
 const CONNECTIONS = 4;
 
 export function postgresEngine(url: string): Engine {
-  const forRequests = dialect({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS,
-    statement_timeout: STATEMENT_MS,
-  });
+  const forRequests = new PostgresDialect(
+    pooled({
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: STATEMENT_MS,
+      statement_timeout: STATEMENT_MS,
+    }),
+  );
   return {
     name: 'postgres',
     dialect: forRequests,
-    patientDialect: dialect({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 }),
+    patientDialect: new MigratingDialect(
+      pooled({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 }),
+    ),
     columns: columnTypes,
     remakeUsage,
     prepareUsageMonths,
@@ -43,9 +53,9 @@ export function postgresEngine(url: string): Engine {
 const causeOf = (error: unknown): unknown => (error instanceof StoreUnavailable ? error.cause : error);
 
 /** The driver is loaded by those who use it alone: in every thread it would take some megabytes. */
-function dialect(settings: PoolSettings): Dialect {
-  return new PostgresDialect({ pool: async () => (await import('./driver.ts')).openPool(settings) });
-}
+const pooled = (settings: PoolSettings): PostgresDialectConfig => ({
+  pool: async () => (await import('./driver.ts')).openPool(settings),
+});
 
 /** The list of migrations is the first table that a state has. */
 async function hasTables(dialect: Dialect): Promise<boolean> {
