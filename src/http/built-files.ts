@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './pipeline/compress.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, variesByEncoding } from './send-file.ts';
 
 /** Where the build is, beside the compiled program; sources look for it in dist. */
 const BUILT = new URL(import.meta.url.endsWith('.ts') ? '../../dist/' : '../', import.meta.url);
@@ -93,7 +93,7 @@ export async function sendBuilt(
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'], file.encodings);
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`;
-  reply.type(file.type).header('etag', etag).header('vary', 'Accept-Encoding');
+  variesByEncoding(reply.type(file.type).header('etag', etag));
   const known = request.headers['if-none-match'];
   if (known?.includes(etag)) return reply.code(304).send();
   if (encoding !== undefined) reply.header('content-encoding', encoding);

@@ -1,18 +1,18 @@
-// The API document, and the script behind the page at /docs that displays it. The document is generated when first requested. The script,
-// 3 MB, is read when first requested and compressed once; everyone is sent the same bytes, so that many slow readers need no more memory than one.
+// The API documents, and the script behind the page at /docs that displays them. Each is made or read when first requested and compressed once;
+// everyone is sent the same bytes, so that many readers take neither time nor memory that one does not.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DIALECT_FAMILIES } from './dialects/dialects.ts';
 import type { Endpoint } from './endpoint.ts';
 import { encodingFor } from './pipeline/compress.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, variesByEncoding } from './send-file.ts';
 
 const SCRIPT = 'reference.js';
-interface Script {
+interface Kept {
   readonly plain: Buffer;
   readonly gzipped: Buffer;
 }
@@ -28,51 +28,64 @@ export function showDocs(
     const { apiDocument } = await import('./openapi.ts');
     return apiDocument(version, endpoints);
   });
-  const script = onceRead(readScript);
-  const documentInBangla = onceRead(async () => {
+  const english = onceRead(async () => written(await document()));
+  const bangla = onceRead(async () => {
     const { inBangla } = await import('./openapi-bangla.ts');
-    return inBangla(await document());
+    return written(inBangla(await document()));
   });
-  fastify.get<{ Querystring: { lang?: string } }>('/openapi.json', ({ query }) =>
-    query.lang === 'bn' ? documentInBangla() : document(),
-  );
-  fastify.get(
-    '/openapi-dialects.json',
-    onceRead(async () => {
-      const { apiDocument } = await import('./openapi.ts');
-      return apiDocument(version, dialects, {
-        title: "Thikana in other servers' words",
-        families: DIALECT_FAMILIES,
-        description: [
-          "Calls of other servers' interfaces, for clients that were written for these; docs/dialects.md says what is the same and what differs.",
-          'Keys are sent as for every other call, under the names that these clients have for them, or before the path: `/k/KEY/osrm/…`. Errors are those of the other server.',
-        ],
-      });
-    }),
-  );
-  fastify.get(`/docs/${SCRIPT}`, async (request, reply) => {
-    const { plain, gzipped } = await script();
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400');
-    const isPlain = encodingFor(request.headers['accept-encoding']) === undefined;
-    if (!isPlain) reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding');
-    return sendFile(reply, isPlain ? plain : gzipped);
+  const ofDialects = onceRead(async () => {
+    const { apiDocument } = await import('./openapi.ts');
+    const told = {
+      title: "Thikana in other servers' words",
+      families: DIALECT_FAMILIES,
+      description: [
+        "Calls of other servers' interfaces, for clients that were written for these; docs/dialects.md says what is the same and what differs.",
+        'Keys are sent as for every other call, under the names that these clients have for them, or before the path: `/k/KEY/osrm/…`. Errors are those of the other server.',
+      ],
+    };
+    return written(await apiDocument(version, dialects, told));
   });
+  const script = onceRead(readScript);
+  fastify.get<{ Querystring: { lang?: string } }>('/openapi.json', async (request, reply) =>
+    sendKept(reply.type(JSON_TYPE), request, await (request.query.lang === 'bn' ? bangla() : english())),
+  );
+  fastify.get('/openapi-dialects.json', async (request, reply) =>
+    sendKept(reply.type(JSON_TYPE), request, await ofDialects()),
+  );
+  fastify.get(`/docs/${SCRIPT}`, async (request, reply) =>
+    sendKept(
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400'),
+      request,
+      await script(),
+    ),
+  );
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const written = (document: object): Promise<Kept> => kept(Buffer.from(JSON.stringify(document)));
+
+function sendKept(reply: FastifyReply, request: FastifyRequest, { plain, gzipped }: Kept): FastifyReply {
+  variesByEncoding(reply);
+  if (encodingFor(request.headers['accept-encoding']) === undefined) return sendFile(reply, plain);
+  return sendFile(reply.header('content-encoding', 'gzip'), gzipped);
 }
 
 /** Keeps what `read` gives; a failure is not kept, so that the next request tries again. */
 function onceRead<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+  let done: Promise<T> | undefined;
   return () => {
-    kept ??= read().catch((error: unknown) => {
-      kept = undefined;
+    done ??= read().catch((error: unknown) => {
+      done = undefined;
       throw error;
     });
-    return kept;
+    return done;
   };
 }
 
-async function readScript(): Promise<Script> {
+async function readScript(): Promise<Kept> {
   const plugin = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference');
-  const plain = await readFile(join(dirname(plugin), 'js', 'standalone.js'));
-  return { plain, gzipped: await promisify(gzip)(plain) };
+  return kept(await readFile(join(dirname(plugin), 'js', 'standalone.js')));
 }
+
+const kept = async (plain: Buffer): Promise<Kept> => ({ plain, gzipped: await promisify(gzip)(plain) });

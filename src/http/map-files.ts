@@ -4,6 +4,7 @@ import { type MapFile, mapFile } from '../tiles/map-files.ts';
 import { errors } from './errors.ts';
 import { isKnown } from './etag.ts';
 import { encodingFor } from './pipeline/compress.ts';
+import { variesByEncoding } from './send-file.ts';
 
 /** A day: the names of these files stay the same when a new version draws them anew. */
 const KEPT = 'public, max-age=86400';
@@ -39,8 +40,7 @@ function send({ headers }: FastifyRequest, reply: FastifyReply, file: MapFile): 
   reply.header('etag', etag).header('cache-control', KEPT);
   if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
   if (file.gzip === undefined) return reply.send(file.bytes);
-  // Pages have said already that the answer depends on the origin, where there is one.
-  reply.header('vary', headers.origin === undefined ? 'Accept-Encoding' : 'Origin, Accept-Encoding');
+  variesByEncoding(reply);
   if (encodingFor(headers['accept-encoding'], ['gzip']) !== 'gzip') return reply.send(file.bytes);
   return reply.header('content-encoding', 'gzip').send(file.gzip);
 }

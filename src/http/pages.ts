@@ -7,6 +7,7 @@ import { errors } from './errors.ts';
 import { routeOf } from './logging.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './pipeline/compress.ts';
 import type { Pipeline } from './pipeline/exchange.ts';
+import { variesByEncoding } from './send-file.ts';
 
 const PAGE_POLICY = {
   // A page that needs more declares it itself.
@@ -58,8 +59,7 @@ async function compressText(
   payload: unknown,
 ): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM) return payload;
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  variesByEncoding(reply);
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === undefined) return payload;
   reply.header('content-encoding', encoding);

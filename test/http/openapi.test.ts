@@ -2,7 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiDocument } from '../../src/http/openapi.ts';
+import { inBangla } from '../../src/http/openapi-bangla.ts';
+import { accountEndpoints } from '../../src/http/routes/account.ts';
+import { dataDeskEndpoints } from '../../src/http/routes/desk.ts';
+import { mcpEndpoints } from '../../src/http/routes/mcp.ts';
+import { opsEndpoints } from '../../src/http/routes/ops.ts';
+import { sessionEndpoints } from '../../src/http/routes/session.ts';
+import { contractEndpoints } from '../../src/http/served.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
+import { readTable } from '../../src/text/table.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 import { type Operation, operationsOf, requestOf } from './openapi-calls.ts';
@@ -125,15 +134,26 @@ describe('the API document', () => {
 });
 
 describe('the API document in Bangla', () => {
-  it('has every title, description and parameter in Bangla, the names of calls as they are', async () => {
+  /** With the calls that only some servers have. */
+  let everything: { paths: object; tags: Record<string, string>[] };
+  beforeAll(async () => {
+    const others = [sessionEndpoints, dataDeskEndpoints, opsEndpoints, accountEndpoints].flat();
+    const all = [...contractEndpoints, ...mcpEndpoints('0.0.0', contractEndpoints), ...others];
+    everything = JSON.parse(JSON.stringify(await apiDocument('0.0.0', all)));
+  });
+
+  it('is served, with the names of calls as they are', async () => {
     const { body } = await app.get('/openapi.json?lang=bn');
-    const inBangla = operationsOf(body);
-    expect(inBangla.map(({ operationId }) => operationId)).toEqual(
+    expect(operationsOf(body).map(({ operationId }) => operationId)).toEqual(
       operations.map(({ operationId }) => operationId),
     );
+  });
+
+  it('has every title, description and parameter in Bangla', () => {
+    const translated = inBangla(everything) as typeof everything;
     const told = [
-      ...body.tags.flatMap(({ name, description }: Record<string, string>) => [name, description]),
-      ...inBangla.flatMap(({ summary, description, parameters = [] }) => [
+      ...translated.tags.flatMap(({ name, description }) => [name, description]),
+      ...operationsOf(translated).flatMap(({ summary, description, parameters = [] }) => [
         summary,
         description,
         ...parameters.map((parameter) => parameter.description),
@@ -142,6 +162,16 @@ describe('the API document in Bangla', () => {
     expect(told.length).toBeGreaterThan(300);
     expect([...new Set(told.filter((text) => !/[\u0980-\u09ff]/.test(text)))]).toEqual([]);
     expect(told.filter((text) => text !== text.normalize('NFC'))).toEqual([]);
+  });
+
+  it('has no row for a sentence that is no longer said', () => {
+    const said = new Set<unknown>();
+    JSON.stringify(everything, (_, value) => {
+      said.add(value);
+      return value;
+    });
+    const rows = readTable('data/words', 'api-texts.tsv', 'NFC').map((row) => row.text('english'));
+    expect(rows.filter((english) => !said.has(english.replaceAll('\\n', '\n')))).toEqual([]);
   });
 });
 
