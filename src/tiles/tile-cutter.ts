@@ -5,12 +5,13 @@ import { type TileAddress, tileBox } from './build/tile-grid.ts';
 import { AreaLayer } from './layers/areas.ts';
 import { BoundaryLayer } from './layers/boundaries.ts';
 import { GroundLayers } from './layers/ground.ts';
+import { HouseNumberLayer } from './layers/house-numbers.ts';
 import type { LayerMaker } from './layers/layer-maker.ts';
 import { PlaceLayer } from './layers/places.ts';
 import { RoadLayer } from './layers/roads.ts';
 
 /** In the order in which a map draws them. */
-const LAYERS = [GroundLayers, BoundaryLayer, AreaLayer, RoadLayer, PlaceLayer] as const;
+const LAYERS = [GroundLayers, BoundaryLayer, AreaLayer, RoadLayer, HouseNumberLayer, PlaceLayer] as const;
 
 /** One per thread; threads share the memory of the dataset. */
 export class TileCutter {

@@ -50,6 +50,7 @@ const VECTOR_LAYERS: readonly {
       ...NAMES,
     },
   },
+  { id: 'house_numbers', description: 'Houses by their numbers', fields: { number: 'As on the house' } },
   {
     id: 'places',
     description: 'Units, settlements and places by their names',

@@ -8,6 +8,7 @@ import { RoadClass } from '../../src/roads/network/vocabulary.ts';
 import { className, shownFrom } from '../../src/tiles/build/road-classes.ts';
 import { columnOf, EXTENT, rowOf, type TileAddress, unitsAround } from '../../src/tiles/build/tile-grid.ts';
 import { TileCutter } from '../../src/tiles/tile-cutter.ts';
+import { smallDataset } from '../fixtures/small-dataset.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { memoryDataset } from '../roads/build/memory-dataset.ts';
 import { gridFiles } from '../roads/route/grid.ts';
@@ -152,6 +153,17 @@ describe('two neighbours', () => {
       crossed += left.length;
     }
     expect(crossed).toBeGreaterThan(0);
+  });
+});
+
+describe('house numbers', () => {
+  it('stand where the houses are, in tiles of the highest zoom alone', () => {
+    const { dataset, remove } = smallDataset();
+    const tiles = new Tiles(dataset);
+    const numbers = tiles.layer('house_numbers', { z: 14, x: 12289, y: 7100 });
+    expect(numbers.map(({ properties }) => properties.number)).toContain('12/A');
+    expect(tiles.layer('house_numbers', { z: 13, x: 6144, y: 3550 })).toEqual([]);
+    remove();
   });
 });
 

@@ -39,8 +39,21 @@ export const placeLayers = (
   colours: Palette,
   name: ExpressionSpecification,
   theme: MapTheme,
-): LayerSpecification[] =>
-  KINDS.flatMap((kind) => [...dots(kind, colours), names(kind, colours, name, theme)]);
+): LayerSpecification[] => [
+  houseNumbers(colours),
+  ...KINDS.flatMap((kind) => [...dots(kind, colours), names(kind, colours, name, theme)]),
+];
+
+/** From where houses are large enough to carry a number. */
+const houseNumbers = (colours: Palette): LayerSpecification => ({
+  id: 'house-numbers',
+  type: 'symbol',
+  source: TILES,
+  'source-layer': 'house_numbers',
+  minzoom: 16.5,
+  layout: { 'text-field': ['get', 'number'], 'text-font': PLAIN, 'text-size': 10.5, 'text-padding': 1 },
+  paint: { 'text-color': colours.nameSoft, 'text-halo-color': colours.halo, 'text-halo-width': 1 },
+});
 
 const base = ({ kinds, from, until }: Kind) => ({
   source: TILES,
