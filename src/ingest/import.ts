@@ -11,7 +11,7 @@ import { spreadsheetLine } from '../text/spreadsheet-text.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
 import type { LocateAddress } from './gather/located-address.ts';
-import { lookAhead, requireColumns } from './look-ahead.ts';
+import { requireColumns, whereRowsAre } from './look-ahead.ts';
 import type { NetworkCheck } from './merge/check-connections.ts';
 import { connectionReport } from './output/connection-lines.ts';
 import { type Clock, StageMeter, systemClock } from './output/stage-meter.ts';
@@ -163,15 +163,17 @@ async function locatorFor(
 ): Promise<{ readonly find: LocateAddress; placed(): number } | undefined> {
   const { openLocator, out } = request;
   if (!openLocator) return undefined;
-  const byAddress = new Set<SourceFile>();
-  for (const source of sources)
-    if ((await lookAhead(source, optionsOf(source)))?.located === 'address') byAddress.add(source);
-  if (byAddress.size === 0) return undefined;
+  const byAddress: string[] = [];
+  const others: SourceFile[] = [];
+  for (const source of sources) {
+    const where = await whereRowsAre(source, optionsOf(source));
+    if (where === 'address' || where === 'both') byAddress.push(basename(source.path));
+    // Of a table with both, the rows that have positions help to find the others.
+    if (where !== 'address') others.push(source);
+  }
+  if (byAddress.length === 0) return undefined;
   const folder = join(out, LOOKUP_FOLDER);
-  const others = sources.filter((source) => !byAddress.has(source));
-  progress.note(
-    `${[...byAddress].map(({ path }) => basename(path)).join(', ')}: positions are found by address`,
-  );
+  progress.note(`${byAddress.join(', ')}: where a position is missing it is found by the address`);
   try {
     await importSources(
       {

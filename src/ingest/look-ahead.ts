@@ -2,6 +2,7 @@
 // reads anything.
 import { silent } from '../dataset/progress.ts';
 import type { Gatherer } from './gather/gathered.ts';
+import type { LocateAddress } from './gather/located-address.ts';
 import { absentColumn } from './preview.ts';
 import type { ReadOptions } from './read-options.ts';
 import { readTable, type SourceFile } from './read-source.ts';
@@ -32,6 +33,41 @@ export async function lookAhead(
     throw error;
   }
   return undefined;
+}
+
+/** Ends the reading of a table of which it is known that some rows have positions and others have not. */
+class KnownWhere extends Error {
+  override readonly name = 'KnownWhere';
+}
+
+/**
+ * Whether a table's rows have positions, addresses only, or some the one and some the other. Columns for both are not enough to tell:
+ * such a table is read until it is clear. Undefined for files whose records have positions or are not used.
+ */
+export async function whereRowsAre(
+  file: SourceFile,
+  options: ReadOptions,
+): Promise<'position' | 'address' | 'both' | undefined> {
+  const seen = await lookAhead(file, options);
+  if (seen?.located !== 'position' || !seen.addressed) return seen?.located;
+  let positions = 0;
+  let addresses = 0;
+  const locate: LocateAddress = () => {
+    addresses++;
+    if (positions > 0) throw new KnownWhere();
+    return undefined;
+  };
+  const place = (): void => {
+    positions++;
+    if (addresses > 0) throw new KnownWhere();
+  };
+  try {
+    await readTable({ ...NOTHING_KEPT, place }, file, { ...options, locate }, silent);
+  } catch (error) {
+    if (!(error instanceof KnownWhere)) throw error;
+  }
+  if (addresses === 0) return 'position';
+  return positions === 0 ? 'address' : 'both';
 }
 
 /** All columns of a table: later features of a file may have some that its first lacks. */

@@ -6,7 +6,7 @@ import { OUTSIDE, pointInRing } from '../geo/point-in-polygon.ts';
 import { toFixedDegrees } from '../geo/units.ts';
 import { OUTSIDE_COUNTRY, SWAPPED } from './assemble/place-locator.ts';
 import type { Gatherer, PlaceDraft, StatedPoint } from './gather/gathered.ts';
-import type { DoubtfulAddress } from './gather/located-address.ts';
+import type { DoubtfulAddress, LocateAddress } from './gather/located-address.ts';
 import { SkipLedger } from './gather/skip-ledger.ts';
 import type { ReadOptions } from './read-options.ts';
 import { findSource, readTable } from './read-source.ts';
@@ -59,6 +59,8 @@ export interface Preview {
   /** What would have to be said for the table to be read, and the `--map` that says it. */
   readonly question?: string;
   readonly proposedMap?: string;
+  /** How many rows were placed by their address. */
+  readonly byAddress: number;
   /** Rows that were placed by their address, and of which somebody should look whether they are there. */
   readonly toCheck: readonly DoubtfulAddress[];
   readonly rows: readonly PreviewRow[];
@@ -92,6 +94,13 @@ const SHOWN = 10;
 export async function previewSource(source: string, options: PreviewOptions = {}): Promise<Preview> {
   const file = findSource(source);
   let seen: RecognisedTable | undefined;
+  let byAddress = 0;
+  const { locate } = options;
+  const counted: LocateAddress = (address) => {
+    const found = locate?.(address);
+    if (found) byAddress++;
+    return found;
+  };
   let asked: { readonly question: string; readonly proposedMap: string } | undefined;
   const gatherer = new PreviewGatherer(options.country ?? 'BD', options.shown ?? SHOWN);
   await readTable(
@@ -99,6 +108,7 @@ export async function previewSource(source: string, options: PreviewOptions = {}
     file,
     {
       ...options,
+      ...(locate ? { locate: counted } : {}),
       recognised(table) {
         seen = table;
         gatherer.addressColumn = table.fields.get('address');
@@ -125,6 +135,7 @@ export async function previewSource(source: string, options: PreviewOptions = {}
     }),
     located: seen?.located,
     ...asked,
+    byAddress,
     toCheck: gatherer.toCheck,
     rows: gatherer.rows,
     kept: gatherer.kept,

@@ -21,6 +21,7 @@ const SEEN = {
   format: 'csv',
   about: 'places',
   columns: [],
+  byAddress: 0,
   toCheck: [],
   rows: [],
   kept: 0,

@@ -1,4 +1,4 @@
-// A table without coordinates is placed by its addresses when it is imported; the owner's address is what answers show, and rows of which
+// A table without coordinates, or a row of one, is placed by its address when it is imported; the owner's address is what answers show, and rows of which
 // the position is not certain are listed. When places are open and how to reach them is kept, from tables and from OpenStreetMap.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,10 +42,24 @@ beforeAll(async () => {
       '',
     ].join('\n'),
   );
+  const branches = join(dir, 'branches.csv');
+  writeFileSync(
+    branches,
+    [
+      'Branch Code,Branch Name,Address,Contact No,Latitude,Longitude',
+      'B-1,Banani Branch,"Road 11, Banani, Dhaka",01711-000001,23.7937,90.4066',
+      'B-2,Uttara Branch,"Sector 7, Uttara, Dhaka",01711-000002,,',
+      'B-3,Agrabad Branch,"Agrabad, Chattogram",01711-000003,N/A,N/A',
+      'B-4,Sylhet Branch,"Zindabazar, Sylhet",01711-000004,0,0',
+      'B-5,Lost Branch,"Qwzx Vbnq",,-,-',
+      ',Total,4,,,',
+      '',
+    ].join('\n'),
+  );
   const map = join(dir, 'shops.osm');
   writeFileSync(map, encodeXml({ nodes: [PHARMACY] }));
   summary = await importDataset({
-    sources: [path, map],
+    sources: [path, branches, map],
     out: join(dir, 'dataset'),
     roads: false,
     openLocator,
@@ -54,10 +68,26 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 it('places rows by their address and counts those that it does not find', () => {
-  expect(summary.byAddress?.placed).toBe(2);
-  expect(summary.skipped).toContainEqual(
-    expect.objectContaining({ reason: 'no coordinates, and its address was not found', count: 1 }),
-  );
+  expect(summary.byAddress?.placed).toBe(5);
+  const lost = { reason: 'no coordinates, and its address was not found', count: 1 };
+  for (const source of ['customers.csv', 'branches.csv'])
+    expect(summary.skipped).toContainEqual(
+      expect.objectContaining({ ...lost, source: summary.sources.findIndex(({ name }) => name === source) }),
+    );
+});
+
+it('places single rows by their address in a table that has positions, but not the line with the sums', () => {
+  const dataset = openDataset(join(dir, 'dataset'));
+  const records = new PlaceRecords(dataset, openRegions(dataset));
+  const at = (id: string) => {
+    const [row] = records.rowsOfOwnId(id);
+    return { lat: records.table.lat[row] / 1e7, lon: records.table.lon[row] / 1e7 };
+  };
+  expect(at('B-1')).toEqual({ lat: 23.7937, lon: 90.4066 });
+  expect(at('B-2').lat).toBeCloseTo(23.87, 1);
+  expect(at('B-3').lat).toBeCloseTo(22.33, 1);
+  expect(at('B-4').lat).toBeCloseTo(24.9, 1);
+  expect(summary.skipped).toContainEqual(expect.objectContaining({ reason: 'no coordinates', count: 1 }));
 });
 
 it('lists what should be looked at in a table', () => {

@@ -50,6 +50,20 @@ describe('previewSource', () => {
     for (const bangla of Object.values(REASONS_IN_BANGLA)) expect(bangla).toBe(bangla.normalize('NFC'));
   });
 
+  it('counts the rows of a table with positions that are placed by their address', async () => {
+    const rows = ['name,address,lat,lon', 'Here,Mirpur,23.8,90.36', 'There,Uttara,?,?', 'Unsaid,,,', ''];
+    const found = {
+      lon: 90.39,
+      lat: 23.87,
+      understood: 'Uttara',
+      confidence: 40,
+      trust: 'unreliable',
+    } as const;
+    const seen = await previewSource(file('some.csv', rows.join('\n')), { locate: () => found });
+    expect(seen).toMatchObject({ located: 'position', byAddress: 1, kept: 2, refused: 1 });
+    expect(seen.toCheck).toMatchObject([{ name: 'There', address: 'Uttara' }]);
+  });
+
   it('tells columns, rows and what would be refused', async () => {
     const seen = await previewSource(file('shops.csv', SHOPS));
     expect(seen).toMatchObject({ format: 'csv', about: 'places', kept: 1, refused: 4 });

@@ -61,6 +61,7 @@ export const Preview = Type.Object({
   located: Maybe(Type.Enum(['position', 'address'])),
   question: Maybe(Type.String()),
   proposedMap: Maybe(Type.String({ description: 'The map that would settle a table that is not clear' })),
+  byAddress: Type.Integer({ description: 'Rows placed by their address, as they have no position' }),
   toCheck: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -4,11 +4,26 @@ import type { Preview, PreviewRow } from '../preview.ts';
 const count = (number: number): string => number.toLocaleString('en-US');
 
 export function previewText(preview: Preview): string {
-  const { file, format, about, columns, rows, kept, refused, reasons, located, question, toCheck } = preview;
+  const {
+    file,
+    format,
+    about,
+    columns,
+    rows,
+    kept,
+    refused,
+    reasons,
+    located,
+    question,
+    byAddress,
+    toCheck,
+  } = preview;
   const lines = [`${file}: ${format}, read as ${about}`, ''];
   if (question !== undefined) lines.push(`Not clear: ${question}`, '');
   if (located === 'address')
     lines.push('It has no positions: they are found by the addresses when it is imported.', '');
+  else if (byAddress > 0)
+    lines.push(`${count(byAddress)} of its rows have no position: it was found by their addresses.`, '');
   const widest = Math.max(0, ...columns.map(({ column }) => column.length));
   if (columns.length > 0) lines.push('Columns');
   for (const { column, field, guessed } of columns)

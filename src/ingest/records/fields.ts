@@ -57,6 +57,9 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** Fields that say where a row is: one of these suffices to geocode it. */
+export const ADDRESS_FIELDS = ['address', 'street', 'area', 'upazila', 'thana', 'postcode'] as const;
+
 /** Names in lower case without spaces, dots, dashes and the like, in order of preference. */
 const NAMES: Readonly<Record<Field, string>> = {
   name: 'name nameen englishname en title placename shapename label naam নামইংরেজি ইংরেজিনাম',

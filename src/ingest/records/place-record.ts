@@ -2,8 +2,10 @@
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { PlaceDraft } from '../gather/gathered.ts';
 import type { DoubtfulAddress, LocateAddress, LocatedAddress } from '../gather/located-address.ts';
+import { isBlank } from './column-content.ts';
+import { ADDRESS_FIELDS } from './fields.ts';
 import { classOfName, classOfWord } from './place-class.ts';
-import { NO_COORDINATES, pointOf } from './point-of.ts';
+import { isUnstated, pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
 import { namesOf } from './record-names.ts';
 
@@ -78,11 +80,16 @@ function whereIs(
   locate: LocateAddress | undefined,
 ): (Pick<LocatedAddress, 'lon' | 'lat'> & Partial<LocatedAddress>) | { readonly reason: string } {
   const stated = pointOf(record);
-  if (!('reason' in stated) || stated.reason !== NO_COORDINATES || !locate) return stated;
+  if (!('reason' in stated) || !isUnstated(stated.reason) || !locate) return stated;
+  // A district alone is not where something is, and the sum below a table is nowhere.
+  if (!ADDRESS_FIELDS.some((field) => !isBlank(record.get(field)))) return stated;
+  if (TOTALS.test(record.get('name') || record.get('nameBn'))) return stated;
   const address = addressOf(record);
-  if (address === '') return stated;
   return locate(address) ?? { reason: 'no coordinates, and its address was not found' };
 }
+
+/** Names of the last line of a table, where columns are added up. */
+const TOTALS = /^(?:(?:grand|sub)[ -]?)?total[\s:.]*$|^(?:সর্ব)?মোট[\s:ঃ]*$/i;
 
 const ADDRESS_PARTS = [
   'house',
@@ -97,15 +104,16 @@ const ADDRESS_PARTS = [
 
 /** The owner's address, with what other columns say beyond it. */
 function addressOf(record: TableRecord): string {
-  const parts = [record.get('address')];
+  const own = record.get('address');
+  const parts = isBlank(own) ? [] : [own];
   for (const field of ADDRESS_PARTS) {
     const value = record.get(field);
     const told = parts.join(' ').toLowerCase().includes(value.toLowerCase());
-    if (value === '' || told) continue;
+    if (isBlank(value) || told) continue;
     if (field === 'house') parts.unshift(/\p{L}/u.test(value) ? value : `House ${value}`);
     else parts.push(value);
   }
-  return parts.filter(Boolean).join(', ');
+  return parts.join(', ');
 }
 
 /** Largest size of a place's own fields as JSON, in characters. */

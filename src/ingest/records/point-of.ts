@@ -4,7 +4,13 @@ import { isBlank } from './column-content.ts';
 import { degreePairOf, degreesOf } from './degrees.ts';
 import type { TableRecord } from './record.ts';
 
-export const NO_COORDINATES = 'no coordinates';
+const NO_COORDINATES = 'no coordinates';
+const NOT_NUMBERS = 'coordinates are not numbers';
+const ZERO = 'coordinates are 0, 0';
+
+/** Whether the reason is that the record says nothing of where it is; people also write words or noughts where they do not know. */
+export const isUnstated = (reason: string): boolean =>
+  reason === NO_COORDINATES || reason === NOT_NUMBERS || reason === ZERO;
 
 export type Where = { readonly lon: number; readonly lat: number } | { readonly reason: string };
 
@@ -12,8 +18,8 @@ export function pointOf(record: TableRecord): Where {
   const stated = asStated(record);
   if ('reason' in stated) return stated;
   const { lon, lat } = stated;
-  if (!Number.isFinite(lon) || !Number.isFinite(lat)) return { reason: 'coordinates are not numbers' };
-  if (lon === 0 && lat === 0) return { reason: 'coordinates are 0, 0' };
+  if (!Number.isFinite(lon) || !Number.isFinite(lat)) return { reason: NOT_NUMBERS };
+  if (lon === 0 && lat === 0) return { reason: ZERO };
   if (isSwappedAt(lon, lat)) return { reason: 'latitude and longitude are swapped (a latitude above 90)' };
   if (!isOnEarth(lon, lat)) return { reason: 'coordinates are not degrees (outside ±180, ±90)' };
   return { lon, lat };
@@ -39,7 +45,7 @@ function asStated(record: TableRecord): Where {
   if (shape?.kind === 'lines') return middle(shape.lines[0]);
   const lonText = record.get('lon');
   const latText = record.get('lat');
-  if (lonText === '' || latText === '') return inOneField(record);
+  if (isBlank(lonText) || isBlank(latText)) return inOneField(record);
   return { lon: degreesOf(lonText), lat: degreesOf(latText) };
 }
 
@@ -47,7 +53,7 @@ function inOneField(record: TableRecord): Where {
   const text = record.get('latLon') || record.get('lonLat');
   if (isBlank(text)) return { reason: NO_COORDINATES };
   const pair = degreePairOf(text);
-  if (!pair) return { reason: 'coordinates are not numbers' };
+  if (!pair) return { reason: NOT_NUMBERS };
   const [first, second] = pair;
   return record.get('latLon') ? { lat: first, lon: second } : { lon: first, lat: second };
 }

@@ -14,6 +14,8 @@ export interface RecognisedTable {
   /** For tables of places: what was guessed, and whether rows have positions or addresses only. */
   readonly guess?: Guess;
   readonly located?: 'position' | 'address';
+  /** Rows may have an address by which they are placed where they have no position. */
+  readonly addressed?: boolean;
 }
 
 export interface TableOptions {

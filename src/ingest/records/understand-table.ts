@@ -1,7 +1,7 @@
 // What a table is about and what its columns mean: what the user says, what the names say, then what is guessed. A table that stays
 // in doubt is refused with the `--map` that would settle it.
 import { basename } from 'node:path';
-import { type Field, type FieldMap, fieldMapText, mapFields } from './fields.ts';
+import { ADDRESS_FIELDS, type Field, type FieldMap, fieldMapText, mapFields } from './fields.ts';
 import { type Guess, guessFields } from './guess-fields.ts';
 import { recogniseTable, type TableKind } from './recognise.ts';
 import type { Shape } from './record.ts';
@@ -19,9 +19,6 @@ export interface TableBeginning {
   /** The columns have numbers instead of names: nothing but the values says what they are. */
   readonly numbered?: boolean;
 }
-
-/** Fields that say where a row is: one of these suffices to geocode it. */
-const ADDRESS_FIELDS = ['address', 'street', 'area', 'upazila', 'thana', 'postcode'] as const;
 
 export function understandTable(beginning: TableBeginning, options: TableOptions): RecognisedTable {
   const { path, columns, rows, shape, first = rows[0] } = beginning;
@@ -42,7 +39,15 @@ export function understandTable(beginning: TableBeginning, options: TableOptions
   const places: TableKind = table ?? { about: 'places' };
   // Later features may have what the first one lacks.
   if (shape === undefined) settle(beginning, guess, options);
-  return { table: places, columns, fields: guess.fields, guess, located: locatedBy(guess.fields, shape) };
+  return {
+    table: places,
+    columns,
+    fields: guess.fields,
+    guess,
+    located: locatedBy(guess.fields, shape),
+    // Features are where their shapes are.
+    addressed: rows.length > 0 && ADDRESS_FIELDS.some((field) => guess.fields.has(field)),
+  };
 }
 
 /** Whether rows have a position, or an address only. */

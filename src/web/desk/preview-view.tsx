@@ -36,6 +36,7 @@ const t = texts({
     unclear:
       'It is not clear what the columns mean. This is the likeliest reading; change it where it is wrong, then preview again.',
     byAddress: 'The table has no positions: they are found by the addresses.',
+    someByAddress: (count: string) => `Rows without a position, placed by their address: ${count}`,
     toCheck: 'Found by their address, please check',
     understood: 'Understood as',
     confidence: 'Confidence',
@@ -72,6 +73,7 @@ const t = texts({
     guessed: 'অনুমান',
     unclear: 'কলামগুলোর অর্থ পরিষ্কার নয়। এটি সবচেয়ে সম্ভাব্য পাঠ; ভুল থাকলে বদলে আবার দেখুন।',
     byAddress: 'তালিকায় অবস্থান নেই: ঠিকানা দেখে বের করা হবে।',
+    someByAddress: (count: string) => `অবস্থান ছাড়া সারি, ঠিকানা দেখে বসানো: ${count}টি`,
     toCheck: 'ঠিকানা দেখে পাওয়া, মিলিয়ে নিন',
     understood: 'যেভাবে বোঝা হয়েছে',
     confidence: 'নিশ্চয়তা',
@@ -221,7 +223,11 @@ const Verdict = ({ of: preview }: { of: Preview }) => (
       {preview.refused > 0 && <span class="badge alarm">{t().refused(number(preview.refused))}</span>}
     </p>
     {preview.proposedMap !== undefined && <p role="status">{t().unclear}</p>}
-    {preview.located === 'address' && <p class="hint">{t().byAddress}</p>}
+    {preview.located === 'address' ? (
+      <p class="hint">{t().byAddress}</p>
+    ) : (
+      preview.byAddress > 0 && <p class="hint">{t().someByAddress(number(preview.byAddress))}</p>
+    )}
   </>
 );
 
