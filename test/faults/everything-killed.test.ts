@@ -1,5 +1,6 @@
 // Writes of every kind under kill -9: places, fences, closures, sessions of searches, keys made and revoked, credits. After each kill the server starts
-// again on the same state; in the end everything that was acknowledged is there. THIKANA_KILLS=50 makes it a long run.
+// again on the same state; in the end everything that was acknowledged is there. Roads that were changed and drawn before lead the same way after each
+// start. THIKANA_KILLS=50 makes it a long run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,9 @@ import { starterDataset } from '../fixtures/starter-dataset.ts';
 
 const KILLS = Number(process.env.THIKANA_KILLS ?? 2);
 const TOKEN = 'o'.repeat(40);
+/** Trips away from the closures that the writers make: one over roads that become slow, one that gets a road of its own. */
+const SLOWED = ['91.8100,22.3300', '91.8300,22.3600'];
+const SHORTENED = ['88.6000,24.3700', '88.6800,24.4300'];
 
 interface Answer {
   readonly status: number;
@@ -171,6 +175,25 @@ it(
         },
       },
     ];
+    /** Seconds of a trip by car, and its line. */
+    const trip = async ([from, to]: readonly string[]): Promise<{ seconds: number; line: number[][] }> => {
+      const path = `/v2/api/route/${from};${to}?geometries=geojson&overview=full`;
+      const [route] = (await asCaller('GET', path))?.body.routes ?? [];
+      return { seconds: route.duration, line: route.geometry.coordinates };
+    };
+    const [slow, short] = [SLOWED, SHORTENED].map((ends) => () => trip(ends));
+    const before = [await slow(), await short()];
+    const [bend, detour] = before.map(({ line }) => line);
+    const changed = await asOperator('PATCH', '/v2/api/roads', { coordinates: bend, max_speed: 5 });
+    expect(acknowledged(changed)?.body.roads).toBeGreaterThan(0);
+    const ends = [detour[0], detour[detour.length - 1]];
+    const drawn = await asOperator('POST', '/v2/api/roads', { coordinates: ends, class: 'motorway' });
+    expect(acknowledged(drawn)?.body.roads).toBe(2);
+    const edited = [await slow(), await short()];
+    expect(edited[0].seconds).toBeGreaterThan(before[0].seconds * 1.2);
+    expect(edited[1].seconds).toBeLessThan(before[1].seconds * 0.8);
+    expect(edited[1].line.length).toBeLessThan(before[1].line.length);
+
     const told = new Map(kinds.map(({ name }) => [name, [] as string[]]));
     for (let round = 0; round < KILLS; round++) {
       let going = true;
@@ -198,7 +221,11 @@ it(
       await dead;
       await Promise.all(writers);
       server = await startServer(options);
+      expect([await slow(), await short()]).toEqual(edited);
     }
+    await server.end('SIGTERM');
+    server = await startServer(options);
+    expect([await slow(), await short()]).toEqual(edited);
     store = await openStore(state);
     const lost: Record<string, readonly string[]> = {};
     for (const kind of kinds) lost[kind.name] = await kind.lost(store, told.get(kind.name) ?? []);

@@ -67,7 +67,7 @@ const snapshots = profiles.map((profile, number) => {
   return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table, hierarchy));
 });
 const imported = new RoadState({ graph, hierarchy, index }, snapshots);
-const editor = new RoadEditor(imported.tables, data.graph, snapshots);
+const editor = new RoadEditor(imported.tables, data.graph, snapshots, imported.recustomiser);
 /** The roads with the edits that were asked for last, and these edits. */
 let edited = { key: '[]', state: imported };
 

@@ -5,7 +5,7 @@ import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { DirectWay } from './direct-way.ts';
 import { linksOfChain } from './links-of-chain.ts';
-import { type LowerVertices, lowerVertices } from './lower-vertices.ts';
+import { type LowerVertices, lowerVertices, lowerVerticesWith } from './lower-vertices.ts';
 import { DIRECT, type Metric } from './metric.ts';
 import type { Overlay } from './overlay.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
@@ -37,11 +37,19 @@ export class Recustomiser {
   #metric!: Metric;
   #overlay!: Overlay;
 
-  constructor(readonly hierarchy: Hierarchy) {
-    this.#lower = lowerVertices(hierarchy);
+  constructor(
+    readonly hierarchy: Hierarchy,
+    lower = lowerVertices(hierarchy),
+  ) {
+    this.#lower = lower;
     this.#slot = new Int32Array(hierarchy.height).fill(-1);
     this.#changed = new Uint8Array(hierarchy.height);
     this.#before = new Int32Array(hierarchy.height * 4);
+  }
+
+  /** For a hierarchy that has the same vertices, and perhaps others above them. */
+  above(hierarchy: Hierarchy): Recustomiser {
+    return new Recustomiser(hierarchy, lowerVerticesWith(this.#lower, hierarchy));
   }
 
   /**

@@ -1,5 +1,6 @@
 // Weights of edges and chains for one profile: whole milliseconds, so that sums are exact in any order.
 import type { Dataset } from '../../dataset/open.ts';
+import { sharedWith } from '../../dataset/typed-arrays.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
@@ -33,14 +34,23 @@ export function sharedPaces(dataset: Dataset, graph: RoadGraph, profile: number)
   return { trait: new Float64Array(memory), delay: waitStep(graph, profile) };
 }
 
+/** The same for a graph that has further traits. */
+export function pacesWithMore(known: Paces, graph: RoadGraph, profile: number): Paces {
+  const more = graph.traitClass.length * 2 - known.trait.length;
+  if (more === 0) return known;
+  const trait = sharedWith(known.trait, new Float64Array(more));
+  fillPaces(trait, graph, profile, known.trait.length / 2);
+  return { trait, delay: known.delay };
+}
+
 const waitStep = (graph: RoadGraph, profile: number): number =>
   graph.tables[profile].delayShare * WAIT_MILLISECONDS;
 
-function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number): void {
+function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number, first = 0): void {
   const table = graph.tables[profile];
   const count = graph.traitClass.length;
   const mode = modeOf(graph.profiles[profile]);
-  for (let t = 0; t < count; t++) {
+  for (let t = first; t < count; t++) {
     for (let against = 0; against < 2; against++) {
       const open = (against ? graph.traitBackward : graph.traitForward)[t] & mode;
       const speed = travelSpeed(table, {

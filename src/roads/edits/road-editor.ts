@@ -4,8 +4,8 @@ import type { Columns } from '../../dataset/format.ts';
 import { sharedCopy } from '../../dataset/typed-arrays.ts';
 import { Improver } from '../customise/improver.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { Recustomiser } from '../customise/recustomiser.ts';
-import { traitPaces } from '../customise/weights.ts';
+import type { Recustomiser } from '../customise/recustomiser.ts';
+import { pacesWithMore } from '../customise/weights.ts';
 import type { Closure, SharedEdits } from '../engine.ts';
 import { AddedRoads } from './added-roads.ts';
 import { AddedStrings } from './added-strings.ts';
@@ -29,6 +29,8 @@ export class RoadEditor {
     readonly base: RoadTables,
     readonly strings: Columns,
     readonly imported: readonly ProfileSnapshot[],
+    /** Over the roads of the dataset. */
+    readonly recustomiser: Recustomiser,
   ) {
     this.#named = new NamedEdges(imported, base.index);
   }
@@ -87,11 +89,11 @@ export class RoadEditor {
       tables,
       grown,
       chains: [...chains],
-      recustomiser: new Recustomiser(tables.hierarchy),
+      recustomiser: this.recustomiser.above(tables.hierarchy),
       improver: new Improver(tables.hierarchy),
     };
     for (const number of base.graph.profiles.keys()) {
-      const paces = traitPaces(tables.graph, number);
+      const paces = pacesWithMore(this.imported[number].paces, tables.graph, number);
       const overlay = editedOverlay(this.imported[number], paces, weights);
       const own = Object.entries(overlay.columns()).map(([name, column]) => [name, sharedCopy(column)]);
       columns = {
