@@ -3,12 +3,13 @@
 //   npm run bench -- http/dialects [DATASET] [CALLS]
 //
 // One server in this process, asked through its own request handling without a socket. Our own call and the other server's alternate, block by
-// block, over the same points; the middle of the blocks counts. Without DATASET the starter dataset is built in a temporary folder.
+// block, over the same points and names; the middle of the blocks counts. Without DATASET the starter dataset is built in a temporary folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openWorld } from '../../src/http/world.ts';
+import { openWorld, type World } from '../../src/http/world.ts';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
+import { randomFrom } from '../../test/fixtures/random.ts';
 import { testApp } from '../../test/fixtures/test-app.ts';
 
 const [given, wanted] = process.argv.slice(2);
@@ -16,19 +17,32 @@ const CALLS = Number(wanted ?? 200);
 const BLOCKS = 15;
 const scratch = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
 
-/** Points of towns, each with another some kilometres away. */
-const POINTS = Array.from({ length: 50 }, (_, at) => {
-  const lon = 90.38 + (at % 7) * 0.01;
-  const lat = 23.72 + (at % 11) * 0.01;
-  return { from: [lon, lat], to: [lon + 0.05, lat + 0.04] } as const;
-});
+/** So many that what is kept for the next caller helps as little as it does with callers from everywhere. */
+const ASKED = 5_000;
+const random = randomFrom(11);
+/** Points of a town, each with another some kilometres away, and the name of some place. */
+interface Point {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly name: string;
+}
+const pointsOf = ({ nearby: { places } }: World): Point[] =>
+  Array.from({ length: ASKED }, () => {
+    const [lon, lat] = [90.36 + random() * 0.07, 23.71 + random() * 0.11];
+    const name = places.name(Math.floor(random() * places.table.id.length));
+    return {
+      from: [lon, lat],
+      to: [lon + 0.05, lat + 0.04],
+      name: encodeURIComponent(name.en || name.bn || 'gulshan'),
+    };
+  });
 
 interface Asked {
   readonly method?: 'GET' | 'POST';
   readonly url: string;
   readonly payload?: object;
 }
-type Ask = (point: (typeof POINTS)[number]) => Asked;
+type Ask = (point: Point) => Asked;
 
 const place = ([lon, lat]: readonly number[]) => ({ latitude: lat, longitude: lon });
 const lonLat = (point: readonly number[]) => point.join(',');
@@ -45,7 +59,7 @@ const detailed =
 const REVERSE: Ask = ({ from: [longitude, latitude] }) => ({
   url: `/v2/api/search/reverse/geocode?longitude=${longitude}&latitude=${latitude}&country=true&division=true&district=true&sub_district=true&union=true&post_code=true&address=true&area=true`,
 });
-const SEARCH: Ask = () => ({ url: '/v2/api/search/autocomplete/place?q=gulshan' });
+const SEARCH: Ask = ({ name }) => ({ url: `/v2/api/search/autocomplete/place?q=${name}` });
 
 const PAIRS: readonly (readonly [name: string, own: Ask, other: Ask])[] = [
   [
@@ -85,9 +99,9 @@ const PAIRS: readonly (readonly [name: string, own: Ask, other: Ask])[] = [
     REVERSE,
     ({ from: [lon, lat] }) => ({ url: `/nominatim/reverse?lat=${lat}&lon=${lon}&format=jsonv2` }),
   ],
-  ['Nominatim search', SEARCH, () => ({ url: '/nominatim/search?q=gulshan&addressdetails=1' })],
-  ['Photon search', SEARCH, () => ({ url: '/photon/api?q=gulshan&limit=10' })],
-  ['Pelias search', SEARCH, () => ({ url: '/pelias/v1/search?text=gulshan' })],
+  ['Nominatim search', SEARCH, ({ name }) => ({ url: `/nominatim/search?q=${name}&addressdetails=1` })],
+  ['Photon search', SEARCH, ({ name }) => ({ url: `/photon/api?q=${name}&limit=10` })],
+  ['Pelias search', SEARCH, ({ name }) => ({ url: `/pelias/v1/search?text=${name}` })],
 ];
 
 const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
@@ -96,11 +110,12 @@ try {
   if (given === undefined) await buildStarterDataset(scratch);
   const world = openWorld(given ?? scratch, { workers: 0 });
   const app = await testApp(world);
-  const microseconds = async (ask: Ask): Promise<number> => {
+  const points = pointsOf(world);
+  const microseconds = async (ask: Ask, from = 0): Promise<number> => {
     const before = process.cpuUsage();
     for (let at = 0; at < CALLS; at++) {
       const answer = await app.fastify.inject({
-        ...ask(POINTS[at % POINTS.length]),
+        ...ask(points[(from + at) % points.length]),
         headers: { 'x-api-key': app.key },
       });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
@@ -115,8 +130,8 @@ try {
     const owns: number[] = [];
     const others: number[] = [];
     for (let block = 0; block < BLOCKS; block++) {
-      owns.push(await microseconds(own));
-      others.push(await microseconds(other));
+      owns.push(await microseconds(own, block * CALLS));
+      others.push(await microseconds(other, block * CALLS));
     }
     const [a, b] = [middle(owns), middle(others)];
     const adds = `${Math.round((b / a - 1) * 100)} %`;

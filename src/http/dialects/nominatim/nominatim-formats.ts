@@ -9,7 +9,8 @@ export type Format = (typeof FORMATS)[number];
 export interface About {
   readonly format: Format;
   readonly licence: string;
-  readonly timestamp: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** What was searched for; undefined for a point or for ids. */
   readonly query?: string;
 }
@@ -32,7 +33,7 @@ export function listed(found: readonly Described[], about: About): unknown {
       };
     case 'xml':
       return xml(
-        `<searchresults timestamp="${about.timestamp}" attribution="${escaped(about.licence)}" querystring="${escaped(about.query ?? '')}">${found.map(placeXml).join('')}</searchresults>`,
+        `<searchresults timestamp="${new Date(about.now).toUTCString()}" attribution="${escaped(about.licence)}" querystring="${escaped(about.query ?? '')}">${found.map(placeXml).join('')}</searchresults>`,
       );
     default:
       return found.map((one) => itemOf(one, about));
@@ -50,7 +51,7 @@ export function reversed(found: Described | undefined, about: About): unknown {
   if (format !== 'xml') return itemOf(found, about);
   const parts = Object.entries(found.address ?? {}).map(([name, value]) => element(name, value));
   return xml(
-    `<reversegeocode timestamp="${about.timestamp}" attribution="${escaped(about.licence)}"><result ${attributes(found, false)}>${escaped(found.label)}</result>${found.address ? `<addressparts>${parts.join('')}</addressparts>` : ''}${tagsXml(found)}</reversegeocode>`,
+    `<reversegeocode timestamp="${new Date(about.now).toUTCString()}" attribution="${escaped(about.licence)}"><result ${attributes(found, false)}>${escaped(found.label)}</result>${found.address ? `<addressparts>${parts.join('')}</addressparts>` : ''}${tagsXml(found)}</reversegeocode>`,
   );
 }
 

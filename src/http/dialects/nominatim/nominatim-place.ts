@@ -62,7 +62,7 @@ export function described(place: PlaceDetails, wishes: Wishes, importance = plac
     type: value,
     name: inTongue(place.name, wishes.tongue),
     label: labelOf(place, wishes.tongue),
-    address: wishes.addressdetails ? addressOf(place, wishes.tongue) : undefined,
+    address: wishes.addressdetails ? addressOf(place, key, wishes.tongue) : undefined,
     extratags: wishes.extratags ? tagsOf(place) : undefined,
     namedetails: wishes.namedetails ? namesOf(place) : undefined,
     shape: wishes.polygon_geojson ? shape : undefined,
@@ -72,8 +72,7 @@ export function described(place: PlaceDetails, wishes: Wishes, importance = plac
 }
 
 /** The parts of the address by Nominatim's names, from the finest to the largest. */
-function addressOf(place: PlaceDetails, tongue: Tongue): Record<string, string> {
-  const { key } = osmWords(place);
+function addressOf(place: PlaceDetails, key: string, tongue: Tongue): Record<string, string> {
   const address: Record<string, string> = {};
   const add = (name: string, value: string): void => {
     if (value !== '' && !(name in address)) address[name] = value;

@@ -1,6 +1,7 @@
 // Nominatim's interface: search by text or by parts of an address, reverse, lookup and status.
 import { type Static, Type } from 'typebox';
 import { creditsOf } from '../../../dataset/credits.ts';
+import type { Manifest } from '../../../dataset/manifest.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { PlaceDetails } from '../../../places/place-details.ts';
 import type { Finest } from '../../../places/reverse/reverse.ts';
@@ -226,10 +227,21 @@ function queryOf(params: Static<typeof SearchParameters>): string {
 function aboutOf(call: Call, params: { readonly format?: Format }, usual: Format, query?: string): About {
   return {
     format: params.format ?? usual,
-    licence: `Data: ${creditsOf(call.world.dataset.manifest.sources).join('; ')}`,
-    timestamp: new Date(call.now()).toUTCString(),
+    licence: licenceOf(call.world.dataset.manifest),
+    now: call.now(),
     query,
   };
+}
+
+/** Said with every place, and put together once for a dataset. */
+const LICENCES = new WeakMap<Manifest, string>();
+function licenceOf(manifest: Manifest): string {
+  let licence = LICENCES.get(manifest);
+  if (licence === undefined) {
+    licence = `Data: ${creditsOf(manifest.sources).join('; ')}`;
+    LICENCES.set(manifest, licence);
+  }
+  return licence;
 }
 
 type Asked = Partial<Static<typeof ReverseParameters>>;
