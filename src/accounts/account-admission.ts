@@ -18,6 +18,7 @@ import type { Reservation } from './ledger/purse.ts';
 import { takeForKey, waitOfKey } from './limits/key-and-account.ts';
 import type { Rate, RateDecision, RateLimit } from './limits/rate-limit.ts';
 import type { Patience } from './patience.ts';
+import { isForScope, OPEN_SCOPES } from './scopes.ts';
 
 /** How long a caller is asked to wait when the database does not answer. */
 const RETRY_AFTER_S = 2;
@@ -58,8 +59,8 @@ export class AccountAdmission implements Admission {
     const { package: terms, package_until } = caller.key.terms;
     if (caller.domains !== undefined && !allowsHost(caller.domains, request.host))
       throw new AdmissionRefused({ reason: 'domain' });
-    if (caller.scopes !== undefined && request.scope !== undefined && !caller.scopes.includes(request.scope))
-      throw new AdmissionRefused({ reason: 'scope', scopes: caller.scopes });
+    if (!isForScope(caller.scopes, request.scope))
+      throw new AdmissionRefused({ reason: 'scope', scopes: caller.scopes ?? OPEN_SCOPES });
     if (package_until !== null && package_until <= this.now())
       throw new AdmissionRefused({ reason: 'package' });
     if (terms.waypoints !== null && request.waypoints > terms.waypoints)

@@ -13,6 +13,7 @@ import { KeyRing, MOST_KEYS } from './keys.ts';
 import { checkOverlap } from './overlap.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { nameOf } from './registration.ts';
+import { grantedIn } from './scopes.ts';
 import { shownAccount, shownIssued, shownKey, shownPackage, shownTime } from './shown.ts';
 import { type UsageQuestion, usageReport } from './usage-report.ts';
 
@@ -98,6 +99,7 @@ export class AccountDesk {
   ) {
     const { account } = await this.#mine();
     const { credit_cap: creditCap, scopes } = limitsOf(request);
+    refuseGrants(grantedIn(scopes));
     const terms = {
       name: nameOf(request.name),
       domains: domainList(request.domains ?? []),
@@ -115,7 +117,12 @@ export class AccountDesk {
 
   async limitKey(id: number, limits: GivenLimits) {
     const change = changedLimits(limits);
-    if (!(await this.store.keys.setLimits(this.accountId, id, change))) throw noKey(id);
+    const wanted = grantedIn(change.scopes);
+    const before = wanted.length === 0 ? undefined : await this.store.keys.find(this.accountId, id);
+    const had = grantedIn(before?.scopes);
+    refuseGrants(wanted.filter((scope) => !had.includes(scope)));
+    // What the operator took back meanwhile is not written again.
+    if (!(await this.store.keys.setLimits(this.accountId, id, change, before?.scopes))) throw noKey(id);
     await this.#audit.note('key.limits', this.accountId, { key: id, ...change });
     return { id, ...change };
   }
@@ -156,6 +163,12 @@ export class AccountDesk {
     if (!account || !terms) throw new NotThere('the account no longer exists');
     return { account, terms };
   }
+}
+
+/** What an owner cannot give to a key. */
+function refuseGrants([scope]: readonly string[]): void {
+  if (scope !== undefined)
+    throw new DeskError(`only the operator gives the family of calls "${scope}" to a key`);
 }
 
 const noKey = (id: number): NotThere => new NotThere(`there is no active key ${id}`);

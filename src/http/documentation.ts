@@ -28,7 +28,7 @@ export function documentation(definition: Endpoint): object {
     operationId: definition.id,
     tags: [definition.tag],
     summary: definition.summary,
-    security: SECURITY[definition.access ?? 'key'],
+    security: [...SECURITY[definition.access ?? 'key'], ...(definition.forKeys ? SECURITY.key : [])],
     // The framework builds a serialiser from it; openapi-details.ts documents the responses.
     ...(definition.streams || definition.media ? {} : { response: { 200: definition.answer } }),
   };

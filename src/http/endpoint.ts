@@ -115,6 +115,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly plainJson?: boolean;
   /** Keys by default. */
   readonly access?: Access;
+  /** For calls of the operator: true if keys may make them too that are for the call's family; only the operator makes them so. */
+  readonly forKeys?: boolean;
   /** For calls with a key: true if people signed in to the console may call without one. */
   readonly forPeople?: boolean;
   /** For calls with a key: which of them anybody may make without one. They must cost the server next to nothing. */

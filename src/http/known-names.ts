@@ -40,16 +40,17 @@ export class KnownNames {
   constructor({
     params,
     access = 'key',
+    forKeys = false,
     lenient = false,
     dialect,
     unserved = {},
-  }: Pick<Endpoint, 'params' | 'access' | 'lenient' | 'dialect' | 'unserved'>) {
+  }: Pick<Endpoint, 'params' | 'access' | 'forKeys' | 'lenient' | 'dialect' | 'unserved'>) {
     const schemas: Readonly<Record<string, TSchema>> = params.properties;
     this.#known = Object.keys(schemas);
     this.#names = new Set([
       ...this.#known,
       STRICT,
-      ...(access === 'key' ? CREDENTIALS : []),
+      ...(access === 'key' || forKeys ? CREDENTIALS : []),
       ...(dialect?.keys ?? []),
     ]);
     this.#inside = this.#known.flatMap((name) => {

@@ -32,16 +32,21 @@ export const ERRORS = {
 } as const;
 
 /** Which statuses a call can return besides 200. */
-export function errorsOf({ method, path, access = 'key' }: Endpoint): Record<string, { $ref: string }> {
+export function errorsOf({
+  method,
+  path,
+  access = 'key',
+  forKeys,
+}: Endpoint): Record<string, { $ref: string }> {
   const named: Record<string, keyof typeof ERRORS> = { 400: 'BadRequest', 401: 'NoKey' };
-  if (access === 'key') named[402] = 'PaymentRequired';
+  if (access === 'key' || forKeys) named[402] = 'PaymentRequired';
   named[404] = 'NotFound';
   if (path.startsWith('/v1/')) named[410] = 'Gone';
   if (method !== 'GET') {
     named[413] = 'TooLarge';
     named[415] = 'MediaType';
   }
-  if (access === 'key') named[429] = 'LimitExceeded';
+  if (access === 'key' || forKeys) named[429] = 'LimitExceeded';
   named[500] = 'Failed';
   named[503] = 'Busy';
   return Object.fromEntries(

@@ -30,6 +30,7 @@ export const TABLES_OF_ACCOUNTS = [
   'learned_speeds',
   'learned_totals',
   'waiting_trips',
+  'closures',
   'audit',
 ] as const satisfies readonly (keyof StateTables)[];
 
@@ -39,7 +40,8 @@ export const NOBODY = 0;
 /** False if there is no such account, or it is not closed. */
 export function removeAccount(transaction: RunTransaction, accountId: number): Promise<boolean> {
   return transaction(async (state) => {
-    for (const topic of ['accounts', 'places', 'speeds'] as const) await countChange(state, topic);
+    for (const topic of ['accounts', 'places', 'speeds', 'closures'] as const)
+      await countChange(state, topic);
     const removed = await state
       .deleteFrom('accounts')
       .where('id', '=', accountId)

@@ -102,13 +102,14 @@ export class KeyRepository {
     return this.#change(accountId, id, { domains });
   }
 
-  /** False if the account has no such active key. */
+  /** False if the account has no such active key, or it no longer has the scopes that it is to have until now. */
   setLimits(
     accountId: number,
     id: number,
     limits: Partial<Pick<KeyRecord, 'credit_cap' | 'scopes'>>,
+    until?: string | null,
   ): Promise<boolean> {
-    return this.#change(accountId, id, limits);
+    return this.#change(accountId, id, limits, until ?? undefined);
   }
 
   /**
@@ -167,7 +168,7 @@ export class KeyRepository {
       .where('keys.revoked_at', 'is', null);
   }
 
-  #change(accountId: number, id: number, change: Partial<KeyRecord>): Promise<boolean> {
+  #change(accountId: number, id: number, change: Partial<KeyRecord>, scopes?: string): Promise<boolean> {
     return this.transaction(async (state) => {
       await countChange(state, 'accounts');
       const result = await state
@@ -176,6 +177,7 @@ export class KeyRepository {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
+        .$if(scopes !== undefined, (query) => query.where('scopes', '=', scopes ?? null))
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     });

@@ -271,6 +271,8 @@ export interface ClosureRow {
   ways: string | null;
   /** With "edit" and "road": what the operator wrote, as JSON. */
   edit: string | null;
+  /** With "speed": the account that reported it; null: the operator, or measured. */
+  account_id: number | null;
 }
 
 export interface FenceVersionRow {

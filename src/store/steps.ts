@@ -24,6 +24,7 @@ import { stateAtSizeMigration } from './migrations/0019-state-at-size.ts';
 import { declaredStepsMigration } from './migrations/0020-declared-steps.ts';
 import { learnedSpeedsMigration } from './migrations/0021-learned-speeds.ts';
 import { waitingTripsMigration } from './migrations/0022-waiting-trips.ts';
+import { trafficOfAccountsMigration } from './migrations/0023-traffic-of-accounts.ts';
 
 export interface Step {
   /** Recorded in the database. Names sort in the order of the steps, and are never changed. */
@@ -65,5 +66,10 @@ export function stepsFor(engine: Pick<Engine, 'columns' | 'remakeUsage'>): reado
     { name: DECLARED_SINCE, migration: declaredStepsMigration },
     { name: '0021-learned-speeds', migration: learnedSpeedsMigration, worksSince: DECLARED_SINCE },
     { name: '0022-waiting-trips', migration: waitingTripsMigration, worksSince: '0021-learned-speeds' },
+    {
+      name: '0023-traffic-of-accounts',
+      migration: trafficOfAccountsMigration,
+      worksSince: '0022-waiting-trips',
+    },
   ];
 }

@@ -5,6 +5,7 @@ import { AdmissionRefused, type Admitted, type KeyCaller } from '../../src/accou
 import type { KnownKeys } from '../../src/accounts/known-keys.ts';
 import type { Ledger, Reserved } from '../../src/accounts/ledger/ledger.ts';
 import type { RateDecision } from '../../src/accounts/limits/rate-limit.ts';
+import { isForScope } from '../../src/accounts/scopes.ts';
 import type { AccountTerms } from '../../src/store/keys.ts';
 import { keyCaller } from '../fixtures/key-caller.ts';
 
@@ -221,6 +222,14 @@ describe('admission', () => {
       asked: [],
     });
     expect(scene({ scopes: ['routing', 'nearby'] }).admit()).toBeDefined();
+  });
+
+  it('a key that names no families is for all but those that the operator gives', () => {
+    expect(isForScope(undefined, 'routing')).toBe(true);
+    expect(isForScope(undefined, 'traffic')).toBe(false);
+    expect(isForScope(['routing'], 'traffic')).toBe(false);
+    expect(isForScope(['traffic'], 'traffic')).toBe(true);
+    expect(isForScope(['traffic'], undefined)).toBe(true);
   });
 
   it('refuses a key that has spent what its owner allows, and reserves nothing for it', async () => {

@@ -45,6 +45,54 @@ describe.each(testEngines())('tenants in $name', (engine) => {
     expect(await store.placeSessions.find(1, 's', 50)).toBeDefined();
   });
 
+  it('see, change and remove only reports of traffic of their own, and leave room to others', async () => {
+    const jam = { geometry: '{}', ways: '7', kind: 'speed', factor: null, profiles: null, created_at: 1 };
+    const report = (account: number | undefined, count: number) =>
+      store.closures.report(
+        Array.from({ length: count }, () => ({ ...jam, note: '', speed: 5, until: 100 })),
+        1,
+        { account, most: 3, mostOfAccounts: 4 },
+      );
+    const [a, b] = [11, 12];
+    const [{ id }] = (await report(a, 2)) ?? [];
+    expect((await store.closures.reports(1, a)).map(({ account_id }) => account_id)).toEqual([a, a]);
+    expect(await store.closures.reports(1, b)).toEqual([]);
+    expect(await store.closures.changeReport({ id, account: b, now: 1 }, { speed: 1 })).toBeUndefined();
+    expect(await store.closures.removeReport({ id, account: b, now: 1 })).toBe(false);
+    expect(await store.closures.reports(1, a)).toMatchObject([{ id, speed: 5 }, { speed: 5 }]);
+    // Its own bound, that of all accounts, and the operator's, which accounts cannot use up.
+    expect(await report(a, 2)).toBeUndefined();
+    expect(await report(b, 3)).toBeUndefined();
+    expect(await report(b, 2)).toHaveLength(2);
+    expect(await report(undefined, 3)).toHaveLength(3);
+    expect(await store.closures.reports(1)).toHaveLength(7);
+    expect(await store.closures.changeReport({ id, account: a, now: 1 }, { speed: 9 })).toMatchObject({
+      account_id: a,
+      speed: 9,
+    });
+    expect(await store.closures.removeReport({ id, account: a, now: 1 })).toBe(true);
+    // Closed areas and what has ended are no reports.
+    const { id: area } = await store.closures.insert({ ...jam, kind: 'block', note: '', until: null });
+    expect(await store.closures.removeReport({ id: area, account: undefined, now: 1 })).toBe(false);
+    expect(await store.closures.reports(100)).toEqual([]);
+  });
+
+  it('what they report does not hide a jam that is measured on the same stretch', async () => {
+    const jam = {
+      geometry: '{}',
+      kind: 'speed',
+      factor: null,
+      note: '',
+      profiles: 'car',
+      created_at: 1,
+      speed: 5,
+    };
+    const measured = { most: 9, heldUntil: 50 };
+    await store.closures.report([{ ...jam, until: 100 }], 1, { account: 11, most: 9 });
+    expect(await store.closures.report([{ ...jam, until: 100 }], 1, measured)).toHaveLength(1);
+    expect(await store.closures.report([{ ...jam, until: 100 }], 1, measured)).toHaveLength(0);
+  });
+
   it('count only usage, top-ups, balances and leases of their own', async () => {
     const a = await ring.issue('a', 'free');
     const account = a.record.account_id;

@@ -52,7 +52,7 @@ describe('the calls of thikana-js', () => {
 
   /** Asked with what another call made or found, or a stream without end. */
   const DEPENDENT =
-    /^(placeDetails|placeByIdV1|fleetJob|cancelFleetJob|geoFencePoint|updateGeoFencePoint|delete\w+|myPlace|changeMyPlace|removeClosure|sendTable|countTable|beginTable|tableState|tableResult|events)$/;
+    /^(placeDetails|placeByIdV1|fleetJob|cancelFleetJob|geoFencePoint|updateGeoFencePoint|delete\w+|myPlace|changeMyPlace|removeClosure|changeTraffic|removeTraffic|sendTable|countTable|beginTable|tableState|tableResult|events)$/;
 
   it('answer every example of the document', async () => {
     const clients: Record<string, Thikana> = {

@@ -161,6 +161,103 @@ describe('reported speeds', () => {
       expect((await report(bad)).status).toBe(400);
     expect(await all()).toEqual([]);
   });
+
+  describe('by accounts', () => {
+    const jam = { ...street, speed: 2, until: '30m', note: 'by a rider' };
+    /** A key of a new account; `scopes` as the operator gives them. */
+    const reporter = async (scopes: string | null) => {
+      const { id } = await app.context.store.accounts.insert({ ...PERSON, name: `reporter ${scopes}` });
+      const { key } = await app.keys.issueFor(id, { name: 'reports', scopes });
+      return { id, headers: { 'x-api-key': key } };
+    };
+    const PERSON = {
+      ...{ email: null, password: null, confirmation: null, confirmed_at: 1 },
+      ...{ package: 'business', created_at: 1 },
+    };
+    const own = async ({ headers }: { headers: object }) =>
+      (await ask('GET', '/v2/api/traffic', undefined, headers)).body.reports;
+
+    it('need a key that names the family: one for all families is not for it', async () => {
+      for (const scopes of [null, 'routing'] as const) {
+        const { headers } = await reporter(scopes);
+        for (const [method, path, sent] of [
+          ['GET', '', undefined],
+          ['POST', '', { reports: [jam] }],
+          ['PATCH', '/1', { speed: 9 }],
+          ['DELETE', '/1', undefined],
+        ] as const)
+          expect(await ask(method, `/v2/api/traffic${path}`, sent, headers)).toMatchObject({
+            status: 403,
+            body: { code: 'out_of_scope', message: expect.not.stringContaining('traffic') },
+          });
+      }
+      expect((await report([jam], { 'x-api-key': app.key })).status).toBe(403);
+      expect((await report([jam], { authorization: `Bearer ${app.key}` })).status).toBe(403);
+      expect((await report([jam], { 'x-api-key': `thk_${'0'.repeat(64)}` })).status).toBe(401);
+      expect(await all()).toEqual([]);
+    });
+
+    it('change the routes of all, and are seen, changed and removed by their account alone', async () => {
+      const free = await route();
+      const [a, b] = [await reporter('traffic'), await reporter('routing traffic')];
+      const sent = await report([jam], a.headers);
+      expect(sent.status).toBe(200);
+      const [id] = sent.body.ids;
+      const path = `/v2/api/traffic/${id}`;
+      const slow = await route();
+      expect(slow.duration).toBeGreaterThan(free.duration * 1.5);
+      expect(await own(a)).toMatchObject([{ id, account: a.id, speed: 2, note: 'by a rider' }]);
+      expect(await own(b)).toEqual([]);
+      expect((await ask('PATCH', path, { speed: 140 }, b.headers)).status).toBe(404);
+      expect((await ask('DELETE', path, undefined, b.headers)).status).toBe(404);
+      expect((await ask('DELETE', `/v2/api/closures/${id}`, undefined, a.headers)).status).toBe(401);
+      expect(await route()).toEqual(slow);
+      expect((await ask('PATCH', path, {}, a.headers)).status).toBe(400);
+      expect(await ask('PATCH', path, { speed: 4, until: '1h' }, a.headers)).toMatchObject({
+        body: { report: { speed: 4, note: 'by a rider' } },
+      });
+      const changed = (await route()).duration;
+      expect(changed).toBeGreaterThan(free.duration);
+      expect(changed).toBeLessThan(slow.duration);
+      expect((await ask('GET', '/v2/api/traffic')).body.reports).toMatchObject([{ id, account: a.id }]);
+      expect((await ask('DELETE', path, undefined, a.headers)).status).toBe(200);
+      expect(await route()).toEqual(free);
+    });
+
+    it('do not lift what the operator reports, whichever is newer', async () => {
+      const { headers } = await reporter('traffic');
+      await report([jam]);
+      const slow = await route();
+      await report([{ ...jam, speed: 150 }], headers);
+      expect((await route()).duration).toBe(slow.duration);
+      await removeAll();
+    });
+
+    it('are bounded in number, length and time', async () => {
+      const { headers } = await reporter('traffic');
+      const far = [
+        [90, 23],
+        [90, 23.3],
+      ];
+      for (const [bad, word] of [
+        [{ ...jam, until: '25h' }, '24 hours'],
+        [{ ...jam, coordinates: far }, '20 km'],
+        [{ ...jam, coordinates: undefined, ways: Array.from({ length: 21 }, (_, i) => i) }, '20 ids'],
+      ] as const) {
+        const { status, body } = await report([bad], headers);
+        expect([status, body.message]).toEqual([400, expect.stringContaining(word)]);
+      }
+      const many = Array.from({ length: 200 }, () => ({ ways: [1], speed: 9, until: '1h' }));
+      expect((await report(many, headers)).status).toBe(200);
+      expect((await report([jam], headers)).body.message).toContain('At most 200');
+      expect((await report([jam])).status).toBe(200);
+      const { headers: others } = await reporter('traffic');
+      expect((await report([jam], others)).status).toBe(200);
+      const { closures } = app.context.store;
+      for (const { id } of (await closures.reports(0)).slice(1)) await closures.remove(id);
+      await removeAll();
+    });
+  });
 });
 
 describe('roads that the operator changes or draws', () => {

@@ -322,6 +322,37 @@ describe('with a mail command', () => {
     expect(next).toMatchObject({ credit_cap: 7, scopes: ['maps'] });
   });
 
+  it('an owner cannot give a key the calls that only the operator gives, but keeps and drops them', async () => {
+    const token = await signedIn('a@example.com');
+    const make = (scopes: string[]) => call('POST', '/account/keys', { name: 'rider', scopes }, token);
+    const ONLY = {
+      status: 400,
+      body: { message: 'only the operator gives the family of calls "traffic" to a key' },
+    };
+    expect(await make(['routing', 'traffic'])).toMatchObject(ONLY);
+    const { id } = (await make(['routing'])).body.result;
+    const limit = (scopes: string[]) => call('POST', `/account/keys/${id}/limits`, { scopes }, token);
+    expect(await limit(['traffic'])).toMatchObject(ONLY);
+    const { keys, audit } = app.context.store;
+    expect((await keys.list((await keys.accountOf(id)) ?? 0)).find((key) => key.id === id)?.scopes).toBe(
+      'routing',
+    );
+    const operator = new OperatorDesk(app.context.store);
+    await operator.limitKey(id, { scopes: ['routing', 'traffic'] });
+    expect((await limit(['traffic', 'maps'])).body.result).toMatchObject({ scopes: 'maps traffic' });
+    const next = (await call('POST', `/account/keys/${id}/rotate`, {}, token)).body.result;
+    expect(next.scopes).toEqual(['maps', 'traffic']);
+    expect((await limit(['maps'])).status).toBe(200);
+    expect(await limit(['maps', 'traffic'])).toMatchObject(ONLY);
+    // Whoever read the key before the operator took the family back writes nothing.
+    const account = (await keys.accountOf(id)) ?? 0;
+    expect(await keys.setLimits(account, id, { scopes: 'traffic' }, 'maps traffic')).toBe(false);
+    const noted = await audit.page({ accountId: account, limit: 20 });
+    expect(
+      noted.filter(({ action, detail }) => action === 'key.limits' && detail.includes('traffic')),
+    ).toHaveLength(2);
+  });
+
   it('an owner sees what was changed about their own account, page by page', async () => {
     const token = await signedIn('a@example.com');
     const stranger = await signedIn('b@example.com');

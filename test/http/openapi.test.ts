@@ -198,6 +198,8 @@ describe('the server', () => {
     'myPlace',
     'changeMyPlace',
     'deleteMyPlace',
+    'changeTraffic',
+    'removeTraffic',
   ];
 
   const LIVE_PLACE = {
@@ -267,7 +269,21 @@ describe('the server', () => {
       if (operationId !== 'sendTable')
         await tables?.write(job, new TextEncoder().encode('address\nDhaka\n'), 0);
     }
-    const stored = { polygons: polygon, '/my/': place.id, fleet: job, tables: job };
+    const jam = { geometry: '{"type":"LineString","coordinates":[]}', ways: '1', kind: 'speed', speed: 5 };
+    const reports = path.includes('traffic')
+      ? await app.context.store.closures.report(
+          [{ ...jam, factor: null, note: '', created_at: 0, until: 9e12, profiles: null }],
+          0,
+          { most: 99 },
+        )
+      : [];
+    const stored = {
+      traffic: reports?.[0]?.id,
+      polygons: polygon,
+      '/my/': place.id,
+      fleet: job,
+      tables: job,
+    };
     const [, id = fence] = Object.entries(stored).find(([name]) => path.includes(name)) ?? [];
     const changes = { id };
     const response = await app.fastify.inject(

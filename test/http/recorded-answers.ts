@@ -22,7 +22,7 @@ export const isSettled = (id: string, method: string, path: string): boolean =>
   !MADE_FOR_THE_CALLER.has(id) &&
   (method === 'GET' ||
     /\/(routing|route|matrix|rupantor\/(geocode|compare)|fleet\/(plan|check|slots))/.test(path)) &&
-  !/\/(closures|my|events|tables|jobs|webhook|polygons)\b|geo-fence/.test(path);
+  !/\/(closures|traffic|my|events|tables|jobs|webhook|polygons)\b|geo-fence/.test(path);
 
 /** A dataset is made at another time each time. */
 const AT_SOME_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?/;

@@ -110,6 +110,8 @@ describe.each(testEngines())('an account in $name', (engine) => {
       mostWeight: 1,
       mostRows: 1,
     });
+    const jam = { geometry: '{}', kind: 'speed', factor: null, note: name, speed: 5, profiles: null };
+    await store.closures.report([{ ...jam, created_at: 1, until: 9 }], 1, { account: id, most: 1 });
     await store.audit.add({ at: 1, actor: 'owner', account_id: id, action: 'key.create', detail: '{}' });
     return { id, key, holder };
   }

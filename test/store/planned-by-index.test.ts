@@ -22,7 +22,7 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   packages: ['list', 'find', 'put'],
   ledger: ['aliveSince', 'recalledSince', 'lapse', 'lapsed', 'addHolder', 'findHolder', 'removeHolder'],
   usage: ['prepareMonths'],
-  closures: ['insert', 'report', 'inForce', 'remove'],
+  closures: ['insert', 'report', 'reports', 'changeReport', 'removeReport', 'inForce', 'remove'],
   changes: ['versions'],
   livePlaces: ['versions'],
   webhooks: ['list', 'due'],
@@ -387,6 +387,7 @@ describe.runIf(installed)('a large state in PostgreSQL', () => {
       'leases',
       'jobs',
       'audit',
+      'closures',
     ];
     const { rows } = await client.query(
       `

@@ -232,11 +232,11 @@ describe.each(allEngines())('state in $name', (engine) => {
   it('keeps reported speeds in one list with closures, forgets those that have ended, and has room for so many', async () => {
     await store.closures.insert({ ...closure, until: null });
     const report = { ...closure, kind: 'speed', speed: 7.5, ways: '12,34', until: 100 };
-    const kept = await store.closures.report([report, { ...report, until: 200 }], 0, 2);
+    const kept = await store.closures.report([report, { ...report, until: 200 }], 0, { most: 2 });
     expect(kept).toMatchObject([report, { ...report, until: 200 }]);
     expect(await store.closures.inForce(0)).toHaveLength(3);
-    expect(await store.closures.report([report], 50, 2)).toBeUndefined();
-    expect(await store.closures.report([{ ...report, until: 300 }], 100, 2)).toHaveLength(1);
+    expect(await store.closures.report([report], 50, { most: 2 })).toBeUndefined();
+    expect(await store.closures.report([{ ...report, until: 300 }], 100, { most: 2 })).toHaveLength(1);
     expect(await store.closures.inForce(0)).toHaveLength(3);
   });
 
@@ -269,7 +269,16 @@ describe.each(allEngines())('state in $name', (engine) => {
     await db.destroy();
     const now = await old.open();
     expect(await now.closures.inForce(0)).toEqual([
-      { ...closure, id: 1, until: null, profiles: null, speed: null, ways: null, edit: null },
+      {
+        ...closure,
+        id: 1,
+        until: null,
+        profiles: null,
+        speed: null,
+        ways: null,
+        edit: null,
+        account_id: null,
+      },
     ]);
     expect((await now.keys.findByHash('u'))?.terms.package.name).toBe('unlimited');
     const limited = await now.keys.findByHash('f');

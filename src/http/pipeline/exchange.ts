@@ -47,6 +47,7 @@ export type Served = Pick<
   | 'id'
   | 'access'
   | 'forPeople'
+  | 'forKeys'
   | 'forAll'
   | 'cost'
   | 'waypoints'

@@ -2,6 +2,7 @@
 // account identify themselves by a token in Authorization, or in the console by a cookie.
 import type { Caller } from '../../accounts/caller.ts';
 import { DEMO_PACKAGE } from '../../accounts/demo.ts';
+import { isKeyForm } from '../../accounts/keys.ts';
 import { isOperator } from '../../accounts/operator.ts';
 import type { Access } from '../endpoint.ts';
 import { type ApiError, errors } from '../errors.ts';
@@ -49,10 +50,16 @@ function accept(exchange: Exchange, access: Access, caller: Caller | undefined):
 const isDemo = (caller: Caller): boolean =>
   caller.kind === 'key' && caller.key.terms.package.name === DEMO_PACKAGE;
 
-function byOperator({ request, pipeline: { app } }: Exchange): Found {
+function byOperator(exchange: Exchange): Found {
+  const { request, route, patience, pipeline } = exchange;
+  const { app } = pipeline;
   const { authorization } = request.raw.headers;
   if (isOperator(authorization, app.operatorToken)) return OPERATOR;
-  if (authorization === undefined) return operatorByCookie(request, app);
+  const forKeys = route.endpoint.forKeys === true;
+  if (authorization === undefined || (forKeys && isKeyForm(bearerIn(authorization) ?? ''))) {
+    const key = forKeys ? keyWithoutBody(exchange) : undefined;
+    return key === undefined ? operatorByCookie(request, app) : app.admission.identify(key, patience);
+  }
   // Whoever sends a token is judged by it, and may not try many. The right one always works: nobody can lock the operator out.
   app.attempts?.takeAsOperator(request.ip);
   return undefined;

@@ -20,7 +20,7 @@ import { AreaOrLine } from './shapes.ts';
 
 const TAG = 'Operator';
 
-const ClosureAnswer = Type.Object(
+export const ClosureAnswer = Type.Object(
   {
     id: Type.Integer(),
     kind: Type.String(),
@@ -28,6 +28,8 @@ const ClosureAnswer = Type.Object(
     /** Of reports: km/h, and ids of ways where it is about ways. */
     speed: Type.Optional(Type.Number()),
     ways: Type.Optional(Type.Array(Type.Number())),
+    /** The account that reported it. */
+    account: Type.Optional(Type.Integer()),
     /** Of changed and added roads: what was sent. */
     edit: Type.Optional(Type.Any({ shown: { type: 'object' } })),
     note: Type.String(),
@@ -39,12 +41,13 @@ const ClosureAnswer = Type.Object(
   { title: 'Closure' },
 );
 
-const shown = (record: ClosureRecord) => ({
+export const shownClosure = (record: ClosureRecord) => ({
   id: record.id,
   kind: record.kind,
   factor: record.factor,
   ...(record.speed === null ? {} : { speed: record.speed }),
   ...(record.ways === null ? {} : { ways: record.ways.split(',').map(Number) }),
+  ...(record.account_id === null ? {} : { account: record.account_id }),
   ...(record.edit === null ? {} : { edit: JSON.parse(record.edit) }),
   note: record.note,
   created_at: new Date(record.created_at).toISOString(),
@@ -66,7 +69,7 @@ export const closureEndpoints = [
     cost: 0,
     example: operatorExamples.listClosures,
     async run(_params, { app }) {
-      return { closures: (await app.store.closures.inForce(app.now())).map(shown), status: 200 };
+      return { closures: (await app.store.closures.inForce(app.now())).map(shownClosure), status: 200 };
     },
   }),
 
@@ -123,7 +126,7 @@ export const closureEndpoints = [
       await world.closures?.refresh();
       const roads = world.roads?.roads.touched(closureOf(record)) ?? 0;
       return {
-        closure: shown(record),
+        closure: shownClosure(record),
         roads,
         ...(roads === 0 ? { message: TOUCHES_NO_ROAD } : {}),
         status: 200,

@@ -2,7 +2,7 @@
 // changes to the other threads and nodes. Long lists come in pages, with `next` beside `result`.
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Page } from '../../accounts/page.ts';
-import { SCOPES } from '../../accounts/scopes.ts';
+import { GRANTED_SCOPES, SCOPES } from '../../accounts/scopes.ts';
 import { LAST_INSTANT } from '../../text/instant.ts';
 import { envelopeOf, type Told } from '../answers/told.ts';
 import type { Call } from '../call.ts';
@@ -51,7 +51,7 @@ export const Scopes = Type.Optional(
   Type.Array(Type.String(), {
     maxItems: 20,
     commas: true,
-    description: `Families of calls that the key is for: some of \`${SCOPES.join(', ')}\`; an empty list: all`,
+    description: `Families of calls that the key is for: some of \`${SCOPES.join(', ')}\`; an empty list: all but those that only the operator gives (${GRANTED_SCOPES.join(', ')})`,
   }),
 );
 

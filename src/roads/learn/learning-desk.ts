@@ -107,8 +107,7 @@ export class LearningDesk {
       await store.closures.report(
         jams.map((jam) => reportOf(jam, profile, now())),
         now(),
-        MOST_JAMS,
-        now() + RENEWED_MS,
+        { most: MOST_JAMS, heldUntil: now() + RENEWED_MS },
       );
     }
   }

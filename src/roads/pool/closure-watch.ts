@@ -42,10 +42,13 @@ export class ClosureWatch {
 
   async #apply(): Promise<boolean> {
     const records = await this.#closures.inForce(this.#now());
-    const ids = records.map((record) => record.id).join(',');
-    if (ids === this.#applied) return false;
-    await this.#desk.setClosures(records.map(closureOf));
-    this.#applied = ids;
+    const inForce = records.map(({ id, speed, until }) => `${id} ${speed} ${until}`).join(',');
+    if (inForce === this.#applied) return false;
+    // Of several reports on a road the last one holds: what the operator says holds whatever accounts say.
+    const ofAccounts = records.filter(({ account_id }) => account_id !== null);
+    const others = records.filter(({ account_id }) => account_id === null);
+    await this.#desk.setClosures([...ofAccounts, ...others].map(closureOf));
+    this.#applied = inForce;
     return true;
   }
 }

@@ -1,5 +1,5 @@
 // What a key may do of what its account may: a cap of credits in each period, and the families of calls it is for.
-import { SCOPES } from '../../accounts/scopes.ts';
+import { OPEN_SCOPES, SCOPES } from '../../accounts/scopes.ts';
 import type { Key } from '../../http/answers/accounts.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DialogForm } from '../frame/dialog-form.tsx';
@@ -25,6 +25,7 @@ const t = texts({
     places: 'Own places',
     geofences: 'Geofences',
     tracking: 'Tracking',
+    traffic: 'Reports of traffic',
   },
   bn: {
     title: (name: string) => `“${name}”-এর সীমা`,
@@ -44,6 +45,7 @@ const t = texts({
     places: 'নিজের স্থান',
     geofences: 'জিওফেন্স',
     tracking: 'ট্র্যাকিং',
+    traffic: 'যানজটের খবর',
   },
 });
 
@@ -76,7 +78,7 @@ export const LimitKey = ({ of: key, onClose, onDone }: { of: Key; onClose(): voi
         <legend>
           {t().scopes} <span class="hint">{t().scopesHint}</span>
         </legend>
-        {SCOPES.map((scope) => (
+        {SCOPES.filter((scope) => OPEN_SCOPES.includes(scope) || key.scopes.includes(scope)).map((scope) => (
           <label key={scope} class="choice">
             <input type="checkbox" name="scopes" value={scope} defaultChecked={key.scopes.includes(scope)} />
             {t()[scope]}

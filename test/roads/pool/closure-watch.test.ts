@@ -16,6 +16,7 @@ const record = (id: number, until: number | null, profiles: string | null = null
   speed: null,
   ways: null,
   edit: null,
+  account_id: null,
 });
 
 it('applies what is in force, only when it changed, and revokes what ended', async () => {
