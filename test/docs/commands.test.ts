@@ -134,9 +134,17 @@ describe('the commands of the documents', () => {
       for (const document of DOCUMENTS) {
         for (const words of namedCommands(document)) {
           const path = words.filter((word) => /^[a-z-]+$/.test(word)).slice(0, 2);
-          const group = ['key', 'account', 'closure', 'fence', 'package', 'source', 'fleet', 'road'].includes(
-            path[0],
-          );
+          const group = [
+            'key',
+            'account',
+            'closure',
+            'fence',
+            'package',
+            'source',
+            'fleet',
+            'road',
+            'traffic',
+          ].includes(path[0]);
           const command = path.slice(0, group ? 2 : 1).filter((word) => !word.includes('|'));
           const name = command.join(' ');
           if (!options.has(name)) options.set(name, (await thikana(...command, '--help')).out);

@@ -1,6 +1,7 @@
 // The table of hours as people write it: which roads, which profiles, which hours of the week, and how fast they are then.
 import { fileURLToPath } from 'node:url';
 import { readTable, type TableRow, tableRows } from '../../text/table.ts';
+import { CLASS_BY_NAME } from '../network/class-names.ts';
 import { RoadClass } from '../network/vocabulary.ts';
 import { isProfile, PROFILES, type Profile } from '../profiles/profile.ts';
 import { DAYS, HOURS_OF_WEEK } from './week.ts';
@@ -64,14 +65,6 @@ function ringOf(row: TableRow, column: string): Float64Array {
   return Float64Array.from([...points, points[0], points[1]]);
 }
 
-/** By the name that OpenStreetMap has for it: MotorwayLink is motorway_link. */
-const CLASS_BY_NAME = new Map<string, number>(
-  Object.entries(RoadClass).map(([name, number]) => [
-    name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
-    number,
-  ]),
-);
-
 function classesOf(row: TableRow): Uint8Array {
   const classes = new Uint8Array(64);
   for (const name of words(row, 'class')) {
@@ -103,25 +96,33 @@ function profilesOf(row: TableRow): Profile[] {
   );
 }
 
-function hoursOf(row: TableRow): Uint8Array {
+const hoursOf = (row: TableRow): Uint8Array =>
+  hoursOfWeek(words(row, 'hours'), words(row, 'days'), (sentence) => row.fail(sentence));
+
+/** By hour of the week: 1 for hours such as 8-20 on days such as sun-thu. */
+export function hoursOfWeek(
+  hours: readonly string[],
+  days: readonly string[],
+  fail: (sentence: string) => never,
+): Uint8Array {
   const ofDay = new Uint8Array(24);
-  for (const word of words(row, 'hours')) {
+  for (const word of hours) {
     const [, from, to] = word === 'all' ? ['', '0', '24'] : (/^(\d{1,2})-(\d{1,2})$/.exec(word) ?? []);
     if (from === undefined || !(Number(from) < Number(to) && Number(to) <= 24))
-      row.fail('hours must be all or from-to, such as 8-20, separated by semicolons');
+      fail('hours must be all or from-to, such as 8-20, separated by semicolons');
     ofDay.fill(1, Number(from), Number(to));
   }
-  const hours = new Uint8Array(HOURS_OF_WEEK);
-  for (const day of daysOf(row)) hours.set(ofDay, day * 24);
-  return hours;
+  const week = new Uint8Array(HOURS_OF_WEEK);
+  for (const day of daysOf(days, fail)) week.set(ofDay, day * 24);
+  return week;
 }
 
-function daysOf(row: TableRow): number[] {
-  return words(row, 'days').flatMap((word) => {
+function daysOf(days: readonly string[], fail: (sentence: string) => never): number[] {
+  return days.flatMap((word) => {
     if (word === 'all') return DAYS.map((_, day) => day);
     const [first, last = first] = word.split('-').map((name) => DAYS.indexOf(name));
     if (first < 0 || last < 0)
-      row.fail(`days must be all, or days such as sun-thu or fri, of ${DAYS.join(', ')}`);
+      fail(`days must be all, or days such as sun-thu or fri, of ${DAYS.join(', ')}`);
     const count = ((last - first + 7) % 7) + 1;
     return Array.from({ length: count }, (_, i) => (first + i) % 7);
   });

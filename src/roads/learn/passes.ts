@@ -36,8 +36,8 @@ export interface TripFindings {
 const LEAST_SHARE = 0.3;
 const LEAST_CENTIMETRES = 10_000;
 /** Nobody is so much slower or faster than free flow in traffic: it stood, or was matched to the wrong road. */
-const SLOWEST = 30;
-const QUICKEST = 0.4;
+export const SLOWEST = 30;
+export const QUICKEST = 0.4;
 /** Shorter trips say little about others. */
 const LEAST_TRIP_SECONDS = 120;
 const LEAST_TRIP_METRES = 500;
