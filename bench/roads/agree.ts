@@ -10,8 +10,7 @@ import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import type { Roads, SnappedPoint } from '../../src/roads/engine.ts';
 import { WayFlag } from '../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { CAR } from '../../src/roads/profiles/car.ts';
-import { ALL_OPEN, numbered } from '../../src/roads/profiles/speed-table.ts';
+import { ALL_OPEN } from '../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES } from '../../src/roads/profiles/travel-speed.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
@@ -21,7 +20,7 @@ import { openValhalla, type ValhallaRoute } from '../lib/valhalla.ts';
 const pairs = Number(process.argv[2] ?? 1_000);
 const seed = Number(process.argv[3] ?? 99);
 const car = SPEED_TABLES[0];
-const before = numbered(CAR);
+const before = structuredClone(car);
 const CLASSES = [
   'within 5 %',
   'costs: its way is open here, and slower by our table',

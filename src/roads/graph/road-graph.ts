@@ -1,7 +1,7 @@
 // The road graph as used by the engine: the columns of its table with their counts. Edges have traits, lengths and geometry;
 // chains of edges connect vertices; a link is a chain travelled in one direction from one vertex to another.
 import type { Profile } from '../profiles/profile.ts';
-import type { NumberedTable } from '../profiles/speed-table.ts';
+import type { SpeedTable } from '../profiles/speed-table.ts';
 import type { GraphTable } from './road-tables.ts';
 import { NO_THROUGH_SHIFT } from './stored-forms.ts';
 import { readTables } from './tables-column.ts';
@@ -14,7 +14,7 @@ export interface RoadGraph extends Omit<GraphTable, 'profileTables' | 'splitForb
   readonly splitForbidden: Uint32Array;
   /** The profiles in the order of their numbers, and the tables from which their weights are computed. */
   readonly profiles: readonly Profile[];
-  readonly tables: readonly NumberedTable[];
+  readonly tables: readonly SpeedTable[];
 }
 
 export const NO_ARC = 0xffffffff;

@@ -2,15 +2,15 @@
 // agree with those computed then, whatever the tables of the running program say.
 import { DatasetError } from '../../dataset/errors.ts';
 import { isProfile, PROFILES, type Profile, USUAL_PROFILES } from '../profiles/profile.ts';
-import { ALL_OPEN, type NumberedTable } from '../profiles/speed-table.ts';
+import { ALL_OPEN, type SpeedTable } from '../profiles/speed-table.ts';
 import { SPEED_TABLES } from '../profiles/travel-speed.ts';
 import { ROAD_GRAPH } from './road-tables.ts';
 
 /** A table as it is written; those of version 0.2 and before have no names, and are of the first four profiles. */
-type StoredTable = NumberedTable & { readonly name?: string };
+type StoredTable = SpeedTable & { readonly name?: string };
 
 /** As JSON. */
-const plainTable = (table: NumberedTable) => ({
+const plainTable = (table: SpeedTable) => ({
   ...table,
   speed: [...table.speed],
   surface: [...table.surface],
@@ -18,7 +18,7 @@ const plainTable = (table: NumberedTable) => ({
 });
 
 /** The inverse of `plainTable`, of what came back from JSON. */
-const tableOfPlain = (table: NumberedTable): NumberedTable => ({
+const tableOfPlain = (table: SpeedTable): SpeedTable => ({
   ...table,
   speed: Float64Array.from(table.speed),
   surface: Float64Array.from(table.surface),
@@ -30,11 +30,11 @@ export function tablesColumn(): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(tables));
 }
 
-export function readTables(column: Uint8Array): ReadonlyMap<Profile, NumberedTable> {
+export function readTables(column: Uint8Array): ReadonlyMap<Profile, SpeedTable> {
   // TextDecoder cannot read a view of shared memory, so it gets a copy.
   const tables = parsed(new TextDecoder().decode(new Uint8Array(column)));
   return new Map(
-    tables.map(({ name, ...table }, at): [Profile, NumberedTable] => [
+    tables.map(({ name, ...table }, at): [Profile, SpeedTable] => [
       name !== undefined && isProfile(name) ? name : USUAL_PROFILES[at],
       tableOfPlain(table),
     ]),

@@ -1,20 +1,10 @@
-// The profiles: by what one travels. This table is the one list of them; parameters, interfaces of other servers, tools and documents follow from it.
+// The profiles: by what one travels. This is the one list of them; how fast they are is in data/starter/profiles.tsv. Parameters, interfaces of other servers, tools and documents follow from it.
 // A profile is known by name outside the engine, and by its place among those that a server offers in columns and loops.
 import { Mode } from '../network/vocabulary.ts';
-import { BIKE } from './bike.ts';
-import { BUS } from './bus.ts';
-import { CAR } from './car.ts';
-import { CNG } from './cng.ts';
-import { FOOT } from './foot.ts';
-import { MOTORCYCLE } from './motorcycle.ts';
-import { RICKSHAW } from './rickshaw.ts';
-import type { SpeedTable } from './speed-table.ts';
-import { TRUCK } from './truck.ts';
 
 interface ProfileKind {
   /** Whose access rules it follows. */
   readonly mode: number;
-  readonly table: SpeedTable;
   /** Whether servers offer it unless they are told what to offer: each takes memory and time. */
   readonly usual: boolean;
   /** Metres per second that nobody exceeds. */
@@ -31,7 +21,6 @@ interface ProfileKind {
 export const PROFILE_KINDS = {
   car: {
     mode: Mode.Car,
-    table: CAR,
     usual: true,
     top: 45,
     osrm: 'driving',
@@ -41,7 +30,6 @@ export const PROFILE_KINDS = {
   },
   motorcycle: {
     mode: Mode.Motorcycle,
-    table: MOTORCYCLE,
     usual: true,
     top: 40,
     osrm: 'driving',
@@ -51,7 +39,6 @@ export const PROFILE_KINDS = {
   },
   bike: {
     mode: Mode.Bike,
-    table: BIKE,
     usual: true,
     top: 14,
     osrm: 'cycling',
@@ -61,7 +48,6 @@ export const PROFILE_KINDS = {
   },
   foot: {
     mode: Mode.Foot,
-    table: FOOT,
     usual: true,
     top: 5,
     osrm: 'walking',
@@ -71,7 +57,6 @@ export const PROFILE_KINDS = {
   },
   rickshaw: {
     mode: Mode.Rickshaw,
-    table: RICKSHAW,
     usual: false,
     top: 10,
     osrm: 'cycling',
@@ -81,7 +66,6 @@ export const PROFILE_KINDS = {
   },
   cng: {
     mode: Mode.Cng,
-    table: CNG,
     usual: false,
     top: 25,
     osrm: 'driving',
@@ -91,7 +75,6 @@ export const PROFILE_KINDS = {
   },
   truck: {
     mode: Mode.Truck,
-    table: TRUCK,
     usual: false,
     top: 35,
     osrm: 'driving',
@@ -101,7 +84,6 @@ export const PROFILE_KINDS = {
   },
   bus: {
     mode: Mode.Bus,
-    table: BUS,
     usual: false,
     top: 38,
     osrm: 'driving',

@@ -1,12 +1,16 @@
 // How fast a profile travels a road, from its table and the attributes of the road.
 import { RoadClass, WayFlag } from '../network/vocabulary.ts';
-import { modeOf, PROFILE_KINDS, PROFILES } from './profile.ts';
-import { CROWDED_DENSITY, type NumberedTable, numbered, QUIET_DENSITY } from './speed-table.ts';
+import { modeOf, PROFILES } from './profile.ts';
+import { CROWDED_DENSITY, QUIET_DENSITY, type SpeedTable, speedTables } from './speed-table.ts';
+
+const TOLD = speedTables();
 
 /** In the order of `PROFILES`. */
-export const SPEED_TABLES: readonly NumberedTable[] = PROFILES.map((profile) =>
-  numbered(PROFILE_KINDS[profile].table),
-);
+export const SPEED_TABLES: readonly SpeedTable[] = PROFILES.map((profile) => {
+  const table = TOLD.get(profile);
+  if (!table) throw new Error(`profiles.tsv has no column ${profile}`);
+  return table;
+});
 const MODES = PROFILES.map(modeOf);
 
 /** The modes in `mask` whose table lets them use such a road at all. */
@@ -38,7 +42,7 @@ export interface SpeedTraits {
 }
 
 /** km/h; only for roads that `passableModes` allows. */
-export function travelSpeed(table: NumberedTable, road: SpeedTraits): number {
+export function travelSpeed(table: SpeedTable, road: SpeedTraits): number {
   const { class: roadClass, surface, flags, width, posted, crossing, density } = road;
   if (roadClass === RoadClass.Ferry) return crossing > 0 ? crossing : table.speed[roadClass];
   let speed =

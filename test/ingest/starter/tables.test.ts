@@ -16,7 +16,7 @@ const BANGLA = /[\u0980-\u09ff]/;
 const LATIN = /[A-Za-z]/;
 
 /** Of roads by their class and hour; they name nothing that people look for. */
-const HOURS = ['traffic-areas.tsv', 'traffic-hours.tsv'];
+const HOURS = ['traffic-areas.tsv', 'traffic-hours.tsv', 'profiles.tsv'];
 
 describe('every starter table', () => {
   it.each(tables)('%s names its sources, its licence and when it was revised', (name) => {

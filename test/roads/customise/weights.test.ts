@@ -5,11 +5,12 @@ import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/netw
 import type { Profile, Roads } from '../../../src/roads/engine.ts';
 import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
-import { CAR } from '../../../src/roads/profiles/car.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { CROWDED_DENSITY, QUIET_DENSITY } from '../../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES, travelSpeed } from '../../../src/roads/profiles/travel-speed.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
+
+const [CAR] = SPEED_TABLES;
 
 async function road(draft: Partial<WayDraft>): Promise<Roads> {
   const builder = new RoadNetworkBuilder();
@@ -27,10 +28,13 @@ async function speed(profile: Profile, draft: Partial<WayDraft>): Promise<number
 
 describe('weights', () => {
   it('follow the class, on open highways as actually driven', async () => {
-    const { Trunk = 1 } = CAR.open;
-    expect(Trunk).toBeLessThan(1);
-    expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(CAR.speed.Trunk * Trunk, 1);
-    expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(CAR.speed.Residential, 1);
+    const open = CAR.open[RoadClass.Trunk];
+    expect(open).toBeLessThan(1);
+    expect(await speed('car', { class: RoadClass.Trunk })).toBeCloseTo(CAR.speed[RoadClass.Trunk] * open, 1);
+    expect(await speed('car', { class: RoadClass.Residential })).toBeCloseTo(
+      CAR.speed[RoadClass.Residential],
+      1,
+    );
     expect(await speed('foot', { class: RoadClass.Residential })).toBeCloseTo(4.8, 2);
   });
 
@@ -41,12 +45,15 @@ describe('weights', () => {
 
   it('are slower without a surface, in narrow lanes, and where only residents may go', async () => {
     expect(await speed('car', { surface: Surface.Unpaved })).toBeCloseTo(
-      CAR.speed.Residential * CAR.surface.Unpaved,
+      CAR.speed[RoadClass.Residential] * CAR.surface[Surface.Unpaved],
       1,
     );
-    expect(await speed('car', { width: 25 })).toBeCloseTo(CAR.speed.Residential * CAR.slowFactor, 1);
+    expect(await speed('car', { width: 25 })).toBeCloseTo(
+      CAR.speed[RoadClass.Residential] * CAR.slowFactor,
+      1,
+    );
     expect(await speed('car', { flags: WayFlag.Destination })).toBeCloseTo(
-      CAR.speed.Residential * CAR.destinationFactor,
+      CAR.speed[RoadClass.Residential] * CAR.destinationFactor,
       1,
     );
   });
@@ -62,7 +69,7 @@ describe('weights', () => {
         crossing: 0,
         density,
       });
-    expect(at(0)).toBeCloseTo(CAR.speed.Primary * (CAR.open.Primary ?? 1), 6);
+    expect(at(0)).toBeCloseTo(CAR.speed[RoadClass.Primary] * CAR.open[RoadClass.Primary], 6);
     expect(at(QUIET_DENSITY)).toBe(at(0));
     expect(at(QUIET_DENSITY + 2)).toBeLessThan(at(QUIET_DENSITY));
     const [open, crowded] = [CROWDED_DENSITY - 1, CROWDED_DENSITY];
