@@ -168,6 +168,7 @@ export type Closure = {
   readonly factor: number | null;
   readonly speed?: number;
   readonly ways?: readonly number[];
+  readonly account?: number;
   readonly edit?: Record<string, unknown>;
   readonly note: string;
   readonly created_at: string;
@@ -1713,6 +1714,21 @@ export interface CallTypes {
       readonly status: number;
     };
   };
+  /** Change the speed, the end or the note of a report */
+  changeTraffic: {
+    params: {
+      readonly id: number;
+      /** km/h; roads never get faster than they are when free */
+      readonly speed?: number;
+      /** `2026-08-01T18:00+06:00`, `20m`, `2h` … */
+      readonly until?: string;
+      readonly note?: string;
+    };
+    answer: {
+      readonly report: Closure;
+      readonly status: number;
+    };
+  };
   /** Routes given by hand, timed, with what they break */
   checkFleet: {
     params: {
@@ -2495,6 +2511,14 @@ export interface CallTypes {
       readonly status: number;
     };
   };
+  /** Reported speeds in force */
+  listTraffic: {
+    params: Record<string, never>;
+    answer: {
+      readonly reports: readonly Closure[];
+      readonly status: number;
+    };
+  };
   /** A style for maps on any page */
   mapStyle: {
     params: {
@@ -3003,6 +3027,16 @@ export interface CallTypes {
   };
   /** Remove a closure and open its roads again */
   removeClosure: {
+    params: {
+      readonly id: number;
+    };
+    answer: {
+      readonly message: string;
+      readonly status: number;
+    };
+  };
+  /** Take a report back */
+  removeTraffic: {
     params: {
       readonly id: number;
     };
