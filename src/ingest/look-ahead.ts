@@ -18,7 +18,7 @@ class Recognised extends Error {
 }
 
 /** Undefined for files that are not tables with columns. Throws SourceError where the file as a whole cannot be used. */
-export async function lookAhead(
+async function lookAhead(
   file: SourceFile,
   options: ReadOptions,
 ): Promise<RecognisedTable | undefined> {
