@@ -18,10 +18,7 @@ class Recognised extends Error {
 }
 
 /** Undefined for files that are not tables with columns. Throws SourceError where the file as a whole cannot be used. */
-async function lookAhead(
-  file: SourceFile,
-  options: ReadOptions,
-): Promise<RecognisedTable | undefined> {
+async function lookAhead(file: SourceFile, options: ReadOptions): Promise<RecognisedTable | undefined> {
   if (!file.format.readTable) return undefined;
   const recognised = (table: RecognisedTable): void => {
     throw new Recognised(table);
