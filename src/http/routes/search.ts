@@ -5,159 +5,34 @@ import type { Box } from '../../geo/units.ts';
 import { byIdOver, byOwnIdOver, searchOver, structuredOver } from '../../places/live/overlay.ts';
 import { didYouMean } from '../../places/search/did-you-mean.ts';
 import type { FoundPlace } from '../../places/search/found-place.ts';
-import { MAX_QUERY_LETTERS } from '../../places/search/parse-query.ts';
 import type { Wanted } from '../../places/search/place-search.ts';
 import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.ts';
 import { idOfUCode } from '../../places/u-code.ts';
 import { requireCountry } from '../../regions/country-codes.ts';
-import { writtenPoint } from '../../text/written-point.ts';
 import { SEARCHED_FIELDS } from '../address-fields.ts';
 import type { Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import { Latitude, Longitude } from '../coordinates.ts';
-import { DATA_SOURCE, DataSourceAnswer } from '../data-source.ts';
+import { DATA_SOURCE } from '../data-source.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { type Given, isOn as isSwitchedOn, nameIn, numberIn } from '../parameters.ts';
-import { queryText, textOfUpTo } from './query-text.ts';
 import { placesExamples } from './recorded-examples.ts';
+import {
+  AutocompleteParameters,
+  CONTACT,
+  flag,
+  foundAnswer,
+  foundItem,
+  NEAR,
+  Q,
+  SHARED,
+  soughtIn,
+  Text,
+} from './search-fields.ts';
 
 const TAG = 'Geocoding and search';
 const AT_MOST = 10;
 const NOT_FOUND = { message: 'Address not found', status: 200 };
-
-/** A link to a map may be this long. */
-const MOST_OF_A_LINK = 2000;
-const Q = queryText(
-  MAX_QUERY_LETTERS,
-  `What the user has typed so far, in English, Bangla or Banglish; one letter is enough. A link to a map may have up to ${MOST_OF_A_LINK} characters`,
-  MOST_OF_A_LINK,
-);
-
-/** What is searched for: of a long link the point that it holds, with what is written beside it. */
-function soughtIn(q: string): string {
-  if (q.length <= MAX_QUERY_LETTERS) return q;
-  const point = writtenPoint(q);
-  const sought = point && `${point.rest} ${point.lat}, ${point.lon}`.trim();
-  if (sought === undefined || sought.length > MAX_QUERY_LETTERS)
-    throw errors.invalid('q', textOfUpTo(MAX_QUERY_LETTERS));
-  return sought;
-}
-
-const filter = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
-/** `true` and `false` switch the field on and off; anything else is a name to filter by. */
-const filterOrSwitch = (what: string) =>
-  Type.Optional(
-    Type.String({
-      maxLength: 100,
-      description: `The name of a ${what} to search in; or true, which adds the field`,
-      shown: { anyOf: [{ type: 'boolean' }, { type: 'string', maxLength: 100 }] },
-    }),
-  );
-const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
-
-const CONTACT = flag('Extension. Adds opening_hours, phone and website, where a source has them');
-
-const SHARED = {
-  q: Q,
-  city: filter('Only places of this city; needs district'),
-  area: filter('Only places of this area; needs district'),
-  thana: filterOrSwitch('thana'),
-  sub_district: filterOrSwitch('sub-district'),
-  union: filterOrSwitch('union'),
-  sub_area: filterOrSwitch('sub-area'),
-  bangla: flag('Adds address_bn, city_bn, area_bn'),
-  contact: CONTACT,
-  data_source: DATA_SOURCE,
-  country_code: Type.Optional(
-    Type.String({
-      pattern: '^\\s*[A-Za-z]{2,3}\\s*$',
-      description: 'ISO 3166, two or three letters; when absent, the countries of the dataset (BD)',
-      allowed: 'a country code of two or three letters, such as BD',
-    }),
-  ),
-  score: flag('Extension. Adds score to each place, and did_you_mean where a spelling was changed'),
-  post_office: flag('Post offices alone'),
-  industrial: flag('Places of type Industry alone'),
-};
-
-/** Both or neither of the two numbers. */
-const NEAR = {
-  latitude: Type.Optional(Latitude),
-  longitude: Type.Optional(Longitude),
-  sort: Type.Optional(
-    Type.Union([Type.Literal('distance'), Type.Literal('relevance')], {
-      description:
-        'Extension. With a point: distance (as when absent) gives the answers nearest first; relevance the best first, to which nearness belongs',
-      allowed: 'distance or relevance',
-    }),
-  ),
-};
-
-const AutocompleteParameters = Type.Object({
-  ...SHARED,
-  district: filter('Only places of this district, in old or new spelling'),
-  type: filter('Place types or sub-types, separated by commas; case does not matter'),
-  bbox: filter('minlon,minlat,maxlon,maxlat'),
-  ...NEAR,
-});
-
-const Text = Type.String();
-const Maybe = Type.Optional(Type.String());
-const item = (title: string, coordinate: typeof Text | ReturnType<typeof Type.Number>) =>
-  Type.Object(
-    {
-      id: Type.Integer(),
-      longitude: coordinate,
-      latitude: coordinate,
-      address: Text,
-      address_bn: Maybe,
-      city: Text,
-      city_bn: Maybe,
-      area: Text,
-      area_bn: Maybe,
-      postCode: Type.Integer({ description: '0 where it is not known' }),
-      pType: Text,
-      subType: Text,
-      district: Maybe,
-      thana: Maybe,
-      sub_district: Maybe,
-      union: Maybe,
-      sub_area: Maybe,
-      uCode: Text,
-      score: Type.Optional(
-        Type.Number({
-          minimum: 0,
-          maximum: 1,
-          description: 'With score=true: how well the query is matched',
-        }),
-      ),
-      opening_hours: Type.Optional(
-        Type.String({ description: 'As OpenStreetMap writes them, or as the source does' }),
-      ),
-      phone: Maybe,
-      website: Maybe,
-      data_source: DataSourceAnswer,
-      extra: Type.Optional(
-        Type.Record(Type.String(), Type.String(), {
-          description: 'Own fields of the place, where it has some',
-        }),
-      ),
-    },
-    { title },
-  );
-/** Either places, or the message that there are none. */
-const answer = (place: ReturnType<typeof item>) =>
-  Type.Object({
-    places: Type.Optional(Type.Array(place)),
-    message: Type.Optional(Type.String({ description: 'Only when nothing matches: `Address not found`' })),
-    did_you_mean: Type.Optional(
-      Type.String({
-        description: 'With score=true: the query as it was understood, where a spelling was changed',
-      }),
-    ),
-    status: Type.Integer(),
-  });
 
 const isOn = (text: string | undefined): boolean =>
   text !== undefined && !/^(false|no|0)$/i.test(text.trim());
@@ -295,7 +170,7 @@ export const searchEndpoints = [
       contact: CONTACT,
       data_source: DATA_SOURCE,
     }),
-    answer: answer(item('PlaceById', Text)),
+    answer: foundAnswer(foundItem('PlaceById', Text)),
     cost: 1,
     example: placesExamples.placeByAnyId,
     run({ id, code, own_id, bangla, contact, data_source }, call) {
@@ -323,7 +198,7 @@ export const searchEndpoints = [
     description:
       'At most 10 places, the best first; with latitude and longitude the nearest first, of those that are about as relevant as the best. Mistakes, other spellings and both scripts are understood.',
     params: AutocompleteParameters,
-    answer: answer(item('FoundPlace', Text)),
+    answer: foundAnswer(foundItem('FoundPlace', Text)),
     cost: searchCost,
     example: placesExamples.autocomplete,
     run: (params, call) => answered(autocomplete(params, call), written),
@@ -341,7 +216,7 @@ export const searchEndpoints = [
       contact: CONTACT,
       data_source: DATA_SOURCE,
     }),
-    answer: answer(item('StructuredPlace', Text)),
+    answer: foundAnswer(foundItem('StructuredPlace', Text)),
     cost: 1,
     example: placesExamples.structuredSearch,
     run({ bangla, contact, data_source, ...fields }, call) {
@@ -366,7 +241,7 @@ export const searchEndpoints = [
     summary: 'Places while the user types',
     description: 'As version 2, with coordinates as numbers; clients of version 1 send a point too.',
     params: Type.Object({ api_key: Type.String(), ...SHARED, ...NEAR }),
-    answer: answer(item('FoundPlaceV1', Type.Number())),
+    answer: foundAnswer(foundItem('FoundPlaceV1', Type.Number())),
     cost: searchCost,
     example: placesExamples.autocompleteV1,
     // Version 1 has no district parameter, so city and area may be given without one here.
