@@ -28,10 +28,12 @@ const t = texts({
     chart: (most: string) => `Requests per second over the last minutes, at most ${most}`,
     now: (rate: string) => `${rate} requests per second now`,
     latency: 'Latency by route',
+    own: 'Pages of the console and their files',
     route: 'Route',
     requests: 'Requests',
     faults: 'Errors',
     median: 'Median',
+    p95: '95th percentile',
     p99: '99th percentile',
     hidden: 'The metrics are switched off (--metrics off).',
     ms: 'ms',
@@ -57,10 +59,12 @@ const t = texts({
     chart: (most: string) => `গত কয়েক মিনিটে প্রতি সেকেন্ডে অনুরোধ, সর্বোচ্চ ${most}`,
     now: (rate: string) => `এখন প্রতি সেকেন্ডে ${rate} অনুরোধ`,
     latency: 'এন্ডপয়েন্ট অনুযায়ী সময়',
+    own: 'কনসোলের পাতা ও সেগুলোর ফাইল',
     route: 'এন্ডপয়েন্ট',
     requests: 'অনুরোধ',
     faults: 'ত্রুটি',
     median: 'মধ্যমা',
+    p95: '৯৫তম পার্সেন্টাইল',
     p99: '৯৯তম পার্সেন্টাইল',
     hidden: 'মেট্রিক্স বন্ধ আছে (--metrics off)।',
     ms: 'মি.সে.',
@@ -206,29 +210,37 @@ const milliseconds = (seconds: number): string =>
     : `> ${number(10_000)} ${t().ms}`;
 
 function Latency({ metrics }: { metrics: Metrics }) {
+  const calls = metrics.routes.filter(({ ofConsole }) => !ofConsole);
+  const own = metrics.routes.filter(({ ofConsole }) => ofConsole);
   return (
     <section class="card">
       <h2>{t().latency}</h2>
-      {metrics.routes.length === 0 ? (
-        <p class="hint">{t().none}</p>
-      ) : (
-        <Table
-          name={t().latency}
-          rows={metrics.routes}
-          keyOf={({ route }) => route}
-          columns={[
-            { head: t().route, cell: ({ route }) => <code>{route}</code> },
-            { head: t().requests, cell: ({ requests }) => number(requests) },
-            {
-              head: t().faults,
-              cell: ({ faults }) =>
-                faults > 0 ? <span class="badge alarm">{number(faults)}</span> : number(0),
-            },
-            { head: t().median, cell: ({ median }) => milliseconds(median) },
-            { head: t().p99, cell: ({ p99 }) => milliseconds(p99) },
-          ]}
-        />
+      {calls.length === 0 ? <p class="hint">{t().none}</p> : <RouteTable name={t().latency} routes={calls} />}
+      {own.length > 0 && (
+        <details>
+          <summary>{t().own}</summary>
+          <RouteTable name={t().own} routes={own} />
+        </details>
       )}
     </section>
   );
 }
+
+const RouteTable = ({ name, routes }: { name: string; routes: Metrics['routes'] }) => (
+  <Table
+    name={name}
+    rows={routes}
+    keyOf={({ route }) => route}
+    columns={[
+      { head: t().route, cell: ({ route }) => <code>{route}</code> },
+      { head: t().requests, cell: ({ requests }) => number(requests) },
+      {
+        head: t().faults,
+        cell: ({ faults }) => (faults > 0 ? <span class="badge alarm">{number(faults)}</span> : number(0)),
+      },
+      { head: t().median, cell: ({ median }) => milliseconds(median) },
+      { head: t().p95, cell: ({ p95 }) => milliseconds(p95) },
+      { head: t().p99, cell: ({ p99 }) => milliseconds(p99) },
+    ]}
+  />
+);

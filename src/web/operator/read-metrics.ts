@@ -6,8 +6,11 @@ export interface RouteLoad {
   readonly requests: number;
   /** Answered with 500 and above. */
   readonly faults: number;
-  /** Seconds that half, and 99 of 100 requests took at most, to the upper end of their class; infinite beyond the last. */
+  /** A page of the console, its files or the map's: not a call. */
+  readonly ofConsole: boolean;
+  /** Seconds that half, 95 and 99 of 100 requests took at most; infinite beyond the last class. */
   readonly median: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -17,6 +20,10 @@ export interface Metrics {
   /** By the name of the metric, for metrics without distinguishing labels. */
   readonly values: ReadonlyMap<string, number>;
 }
+
+/** Routes of pages, of what they load and of what watches the server. */
+const OF_CONSOLE =
+  /^\/(?:$|(?:addresses|dispatch|desk|operator|docs|openapi\.json|assets|fonts|sprites|icon\.svg|favicon\.ico|console\.json|session|examples|thikana-js|healthz|readyz)(?:\/|$))/;
 
 interface Sample {
   readonly name: string;
@@ -45,7 +52,9 @@ export function readMetrics(text: string): Metrics {
     route,
     requests,
     faults,
+    ofConsole: OF_CONSOLE.test(route),
     median: quantile(classes, 0.5),
+    p95: quantile(classes, 0.95),
     p99: quantile(classes, 0.99),
   }));
   routes.sort((a, b) => b.requests - a.requests);
@@ -63,9 +72,16 @@ function* samplesIn(text: string): Generator<Sample> {
   }
 }
 
-/** Classes are [upper end, how many up to it]. */
+/**
+ * Classes are [upper end, how many up to it]. Within a class requests are taken to be spread evenly, as Prometheus does it; of those
+ * beyond the last end nothing is known.
+ */
 function quantile(classes: readonly [number, number][], share: number): number {
   const sorted = [...classes].sort(([a], [b]) => a - b);
-  const all = sorted.at(-1)?.[1] ?? 0;
-  return sorted.find(([, count]) => count >= all * share)?.[0] ?? 0;
+  const wanted = (sorted.at(-1)?.[1] ?? 0) * share;
+  const at = sorted.findIndex(([, count]) => count > 0 && count >= wanted);
+  if (at < 0) return 0;
+  const [end, count] = sorted[at];
+  const [start, before] = sorted[at - 1] ?? [0, 0];
+  return Number.isFinite(end) ? start + ((end - start) * (wanted - before)) / (count - before) : end;
 }
