@@ -1,7 +1,8 @@
-// Which areas are drawn over the map.
+// Which areas are drawn over the map, and what is drawn on it.
 import { AREA_KINDS, type AreaKind } from '../../tiles/style/area-kinds.ts';
 import { shownAreas } from '../map/base-map.ts';
 import { AnyOf } from './choices.tsx';
+import { Legend } from './legend.tsx';
 import { t } from './texts.ts';
 
 export function LayersPanel() {
@@ -15,6 +16,7 @@ export function LayersPanel() {
         onSwitch={switchArea}
       />
       <p class="hint">{t().layersNote}</p>
+      <Legend />
     </>
   );
 }
