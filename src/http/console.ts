@@ -8,7 +8,7 @@ import { ConsoleFiles } from './console-files.ts';
 import type { AppContext } from './context.ts';
 import { errors } from './errors.ts';
 import { isForwarded } from './forwarded.ts';
-import { sessionIn } from './sessions.ts';
+import { operatorByCookie, sessionIn } from './sessions.ts';
 
 /** Nothing inline, nothing from elsewhere; the map draws in a worker whose script is one of the assets. */
 const POLICY = policy({
@@ -99,7 +99,7 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
   });
   fastify.get('/console.json', async (request, reply) => {
     const { manifest } = app.world().dataset;
-    const key = await keyOfBrowser(request, app);
+    const [key, operator] = await Promise.all([keyOfBrowser(request, app), operatorByCookie(request, app)]);
     reply.header('cache-control', 'no-store');
     const told: ServerNotes = {
       version: options.version,
@@ -112,6 +112,7 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
         words: [...kindOf(name).words],
       })),
       links: app.consoleEntry !== undefined,
+      operator: operator !== undefined,
       ...(key === undefined ? {} : { key }),
     };
     return told;

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleCodes } from '../../src/accounts/console-codes.ts';
+import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 /** Names and words that stand in the files themselves; everything else is Bangla where Bangla is chosen. */
 const SAME_IN_BANGLA =
@@ -56,6 +56,24 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
     await page.locator('nav a[aria-current=page]:not([href="/docs"])').waitFor();
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('has the operator’s pages in its menu for those who run the server alone', async () => {
+    const { page, close } = await site.open('/account', { withKey: false });
+    const nav = page.getByRole('navigation', { name: 'Pages' });
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    expect(await nav.getByRole('link').allTextContents()).toEqual([
+      'Explore',
+      'Addresses',
+      'Dispatch',
+      'Account',
+      'API docs',
+    ]);
+    // Whoever knows the path gets there.
+    await page.goto('/operator');
+    await nav.getByRole('link', { name: 'Operator' }).waitFor();
+    expect(await nav.getByRole('link', { name: 'Data desk' }).count()).toBe(0);
     await close();
   });
 
@@ -126,7 +144,7 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
     await notice.waitFor();
     expect(await notice.textContent()).toContain('npx thikana console-link');
     await page.locator('.map-place[data-idle=true]').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -153,12 +171,12 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
     await another.close();
   });
 
-  it('has no serious fault by axe-core, by day and by night', async () => {
+  it('has no fault by axe-core, by day and by night', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, close } = await site.open('/', { colorScheme });
       await page.getByRole('navigation', { name: 'Pages' }).waitFor();
       await page.getByRole('button', { name: 'Key', exact: true }).click();
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       // The ring around what has the focus differs from what is behind it, also over the bar.
       const field = page.getByRole('textbox', { name: 'Key' });
       await field.focus();
@@ -171,11 +189,11 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
     }
   });
 
-  it('has no serious fault in Bangla, with its menu open on a phone', async () => {
+  it('has no fault in Bangla, with its menu open on a phone', async () => {
     const { page, close } = await site.open('/addresses', { ...PHONE, locale: 'bn-BD' });
     await page.getByRole('button', { name: 'মেনু' }).click();
     await page.getByRole('link', { name: 'API নির্দেশিকা' }).waitFor({ state: 'visible' });
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await close();
   });
 });

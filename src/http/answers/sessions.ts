@@ -28,6 +28,7 @@ const ServerNotes = Type.Object({
     description: 'By what one can travel, with words for it in English and Bangla',
   }),
   links: Type.Boolean({ description: 'Whether a link of `thikana console-link` brings a key to a browser' }),
+  operator: Type.Boolean({ description: 'Whether the operator is signed in with this browser' }),
   key: Type.Optional(Type.String({ description: 'The key that such a link brought' })),
 });
 export type ServerNotes = Told<typeof ServerNotes>;

@@ -6,6 +6,8 @@ import { KeyNotice } from './key-notice.tsx';
 import { language, texts } from './language.ts';
 import { type Page, pageAt } from './page.ts';
 import { go, path } from './place.ts';
+import { notes } from './server.ts';
+import { session } from './session.ts';
 import { switchTheme, theme } from './theme.ts';
 
 const t = texts({
@@ -33,6 +35,12 @@ const t = texts({
   },
 });
 
+/** Those who run the server have signed in with its token, or came by a link that it printed for them. */
+function isFor({ ofOperator = false }: Page): boolean {
+  const isOperator = session.value?.operator ?? notes.value?.operator ?? false;
+  return !ofOperator || isOperator || notes.value?.key !== undefined;
+}
+
 const nameOf = (page: Page): string => page[language.value];
 
 export function Frame({ pages }: { pages: readonly Page[] }) {
@@ -54,7 +62,7 @@ export function Frame({ pages }: { pages: readonly Page[] }) {
             <b>Thikana</b> <span lang="bn">ঠিকানা</span>
           </span>
         </a>
-        <Navigation pages={pages} here={page} />
+        <Navigation pages={pages.filter((each) => each === page || isFor(each))} here={page} />
         <div class="bar-end">
           <KeyButton />
           <LanguageSwitch />

@@ -9,6 +9,8 @@ export interface Page {
   readonly ownDocument?: boolean;
   /** Fills the window without a margin, and scrolls by itself. */
   readonly full?: boolean;
+  /** For those who run the server: others do not find it in the menu. */
+  readonly ofOperator?: boolean;
   load(): Promise<{ readonly default: ComponentType }>;
 }
 
