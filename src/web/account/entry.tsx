@@ -9,6 +9,18 @@ import { PackageChoice } from './package-choice.tsx';
 const t = texts({
   en: {
     which: 'Sign in or register',
+    heading: {
+      'sign in': 'Welcome back',
+      register: 'Register',
+      confirm: 'Confirm your e-mail address',
+      forgotten: 'Set a new password',
+    },
+    lead: {
+      'sign in': 'Keys, credits and usage of your account.',
+      register: 'You get a package with credits, keys for your programs, and figures of what they use.',
+      confirm: 'The code is in the mail that was sent when you registered.',
+      forgotten: 'A code comes by mail; with it you choose a new password.',
+    },
     signIn: 'Sign in',
     register: 'Register',
     email: 'E-mail address',
@@ -27,6 +39,18 @@ const t = texts({
   },
   bn: {
     which: 'সাইন ইন বা নিবন্ধন',
+    heading: {
+      'sign in': 'আবার স্বাগতম',
+      register: 'নিবন্ধন করুন',
+      confirm: 'ই-মেইল ঠিকানা নিশ্চিত করুন',
+      forgotten: 'নতুন পাসওয়ার্ড দিন',
+    },
+    lead: {
+      'sign in': 'আপনার কী, ক্রেডিট আর ব্যবহারের হিসাব এখানে।',
+      register: 'পাবেন ক্রেডিটসহ একটি প্যাকেজ, আপনার প্রোগ্রামের জন্য কী, আর খরচের হিসাব।',
+      confirm: 'নিবন্ধনের সময় পাঠানো মেইলে কোডটি আছে।',
+      forgotten: 'মেইলে একটি কোড যাবে; তা দিয়ে নতুন পাসওয়ার্ড দিতে পারবেন।',
+    },
     signIn: 'সাইন ইন',
     register: 'নিবন্ধন',
     email: 'ই-মেইল ঠিকানা',
@@ -67,6 +91,8 @@ export function Entry() {
   const isSignIn = step === 'sign in' || step === 'forgotten';
   return (
     <section class="card entry">
+      <h2>{t().heading[step]}</h2>
+      <p class="hint">{t().lead[step]}</p>
       <fieldset class="switch" aria-label={t().which}>
         <button type="button" aria-pressed={isSignIn} onClick={() => turnTo('sign in')}>
           {t().signIn}
