@@ -1,0 +1,123 @@
+// `node scripts/pictures.mjs [pages|map] [NAME …] [--dataset DIR] [--out DIR]`: pictures of every page in every look (desktop, phone, phone with
+// its keyboard; English, Bangla; day, night), or of the map by zoom, with a sheet of each for looking them through. Nothing is compared.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mapsDrawn, startPictured } from './pictured-server.mjs';
+
+const args = process.argv.slice(2);
+const option = (name) => {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
+};
+const dataset = option('--dataset');
+const out = option('--out') ?? mkdtempSync(join(tmpdir(), 'thikana-pictures-'));
+const [what = 'pages', ...names] = args;
+
+const SCREENS = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 800 }, phone: true },
+  keyboard: { viewport: { width: 390, height: 440 }, phone: true },
+};
+const ZOOMS = [6, 9, 12, 14, 16, 18];
+const HEADERS = { 'x-thikana-console': '1' };
+const CUSTOMER = { name: 'Rupali Courier', email: 'rupali@example.com', password: 'correct horse battery' };
+
+const asOperator = (context) =>
+  context.request.post('/session/operator', { headers: HEADERS, data: { token: server.token } });
+const asCustomer = (context) =>
+  context.request.post('/session', {
+    headers: HEADERS,
+    data: { email: CUSTOMER.email, password: CUSTOMER.password },
+  });
+/** A button by where it stands, as its name depends on the language. */
+const press = (selector) => (page) => page.locator(selector).click();
+
+const SECTIONS = ['health', 'accounts', 'packages', 'usage', 'closures', 'webhooks', 'changes'];
+const PAGES = [
+  { name: 'explore', path: '/' },
+  { name: 'explore-place', path: '/#map=14/23.79/90.405&place=90.4066,23.7937' },
+  { name: 'addresses', path: '/addresses' },
+  { name: 'dispatch', path: '/dispatch' },
+  { name: 'sign-in', path: '/account' },
+  { name: 'register', path: '/account', act: press('.entry .switch button:nth-child(2)') },
+  { name: 'reset', path: '/account', act: press('.entry .buttons button:nth-child(2)') },
+  { name: 'account', path: '/account', before: asCustomer },
+  { name: 'operator-entry', path: '/operator' },
+  ...SECTIONS.map((section) => ({
+    name: `operator-${section}`,
+    path: `/operator#${section}`,
+    before: asOperator,
+  })),
+  { name: 'desk', path: '/desk', before: asOperator },
+  { name: 'docs', path: '/docs' },
+  { name: 'nowhere', path: '/no-such-page' },
+];
+const MAP = ZOOMS.map((zoom) => ({ name: `zoom-${zoom}`, path: `/#map=${zoom}/23.7806/90.4074` }));
+
+mkdirSync(out, { recursive: true });
+const server = await startPictured(dataset);
+await fetch(`${server.url}/ops/accounts`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${server.token}` },
+  body: JSON.stringify(CUSTOMER),
+});
+const scenes = (what === 'map' ? MAP : PAGES).filter(
+  ({ name }) => names.length === 0 || names.includes(name),
+);
+const screens = what === 'map' ? ['desktop'] : Object.keys(SCREENS);
+let failed = 0;
+for (const screen of screens)
+  for (const language of ['en', 'bn'])
+    for (const night of [false, true]) {
+      const taken = [];
+      for (const scene of scenes) {
+        const file = `${scene.name}-${screen}-${language}-${night ? 'night' : 'day'}.png`;
+        try {
+          await take(scene, { ...SCREENS[screen], language, night }, file);
+          taken.push(file);
+        } catch (error) {
+          failed++;
+          process.stderr.write(`${file}: ${error instanceof Error ? error.message : error}\n`);
+        }
+      }
+      await sheet(`sheet-${what}-${screen}-${language}-${night ? 'night' : 'day'}`, taken, screen);
+    }
+await server.end();
+process.stdout.write(`${out}\n`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function take({ path, before, act }, look, file) {
+  const context = await server.newContext(look);
+  try {
+    await before?.(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await page.goto(path);
+    await page.locator('main').locator('h1, h2, form, canvas, .hint.centred').first().waitFor();
+    await act?.(page);
+    await mapsDrawn(page);
+    await page.evaluate('document.fonts.ready');
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(out, file) });
+  } finally {
+    await context.close();
+  }
+}
+
+/** All pictures of a look beside each other. */
+async function sheet(name, files, screen) {
+  const width = screen === 'desktop' ? 640 : 260;
+  const figures = files.map(
+    (file) => `<figure><img src="${file}" width="${width}"><figcaption>${file}</figcaption></figure>`,
+  );
+  const style =
+    'body{margin:4px;font:11px sans-serif;display:flex;flex-wrap:wrap;gap:4px}figure{margin:0}img{display:block}';
+  const path = join(out, `${name}.html`);
+  writeFileSync(path, `<style>${style}</style>${figures.join('')}`);
+  const context = await server.newContext({ viewport: { width: 1960, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`file://${path}`);
+  await page.screenshot({ path: join(out, `${name}.png`), fullPage: true });
+  await context.close();
+}
