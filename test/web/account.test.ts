@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 const PASSWORD = 'correct horse battery';
 const OPERATOR = 'operator-token-of-the-browser-tests';
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     expect(await page.getByRole('radio', { name: /free/ }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: /starter.*(500,000|5,00,000) every 30 days/ }).check();
     expect(await page.getByRole('radio').count()).toBe(2);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Register' }).last().click();
     await page.getByText('a code is on its way').waitFor();
     const code = /code for Thikana is (\d{8})/.exec(mails())?.[1] ?? '';
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     const code = /new Thikana password is ([0-9A-Z-]{19})/.exec(mails())?.[1] ?? '';
     await page.getByLabel('Code from the mail').fill(code);
     await page.getByLabel('New password').fill('a password that is new');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByText('The password is set').waitFor();
     await page.getByLabel('E-mail address').fill('forgetful@example.com');
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await page.getByRole('button', { name: 'Limits: shop' }).click();
     await page.getByLabel('Credits in each period').fill('500');
     await page.getByLabel('Map tiles').check();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /shop.*500 credits, Map tiles/ }).waitFor();
     await page.reload();
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     const shown = page.getByRole('dialog', { name: 'Your new key' }).locator('code');
     const first = (await shown.textContent()) ?? '';
     expect(first).toMatch(/^thk_[0-9a-f]{64}$/);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it in this console' }).click();
     expect(await page.evaluate(() => localStorage.getItem('thikana.key'))).toBe(first);
     const asked = (key: string, origin?: string) =>
@@ -231,31 +231,31 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await page.getByRole('img', { name: /over 7 days/ }).waitFor();
     await page.getByRole('button', { name: 'Choose: starter' }).click();
     await page.getByText(/left of 5,00,000|left of 500,000/).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
 
-  it('fits a phone, in Bangla, by night, without a serious fault', async () => {
+  it('fits a phone, in Bangla, by night, without a fault by axe-core', async () => {
     await person('phone@example.com');
     const { page, errors, close } = await site.open('/account', { ...PHONE, colorScheme: 'dark' });
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await signIn(page, 'phone@example.com');
     await page.getByText('There is no key yet').waitFor();
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'অ্যাকাউন্ট' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'কী তৈরি করুন' }).first().click();
     await page.getByLabel('নাম').fill('দোকান');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'কী তৈরি করুন' }).click();
     await page.getByRole('dialog').locator('code').waitFor();
     await page.keyboard.press('Escape');
     for (const name of ['ডোমেইন: দোকান', 'বদলান: দোকান', 'বাতিল করুন: দোকান']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
-      expect(await seriousFaults(page), name).toEqual([]);
+      expect(await axeFaults(page), name).toEqual([]);
       await page.keyboard.press('Escape');
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
@@ -280,7 +280,7 @@ describe.skipIf(!hasBrowser)('where registration is not open', () => {
     const site = await startConsole();
     const { page, errors, close } = await site.open('/account');
     await page.getByText('npx thikana key create').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
     await site.end();

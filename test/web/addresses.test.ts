@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inMemory } from '../../src/tables/unpacked-chunks.ts';
 import { likelyColumn, tableInBytes, tableInText } from '../../src/web/addresses/read-table.ts';
+import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, startConsole } from './browser.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 const BATCH = '**/v2/api/search/rupantor/geocode/batch*';
 /** Of longitude, at the zoom of the map in a row's details: 15, with tiles of 512 pixels. */
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await page.getByRole('button', { name: /^Not found/ }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
     await page.getByRole('button', { name: /^All/ }).click();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
       .or(detail.getByRole('cell', { name: '572/k' }))
       .first()
       .waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     // Credits are in sight below every map.
     await detail.locator('.credits', { hasText: 'OpenStreetMap' }).waitFor({ state: 'visible' });
     const before = await detail.getByLabel('Latitude').inputValue();
@@ -267,19 +267,19 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     await close();
   });
 
-  it('fits a phone, in Bangla, by night, without a serious fault', async () => {
+  it('fits a phone, in Bangla, by night, without a fault by axe-core', async () => {
     const { page, errors, close } = await site.open('/addresses', { ...PHONE, colorScheme: 'dark' });
     await page.getByRole('button', { name: 'বাংলা' }).click();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'নমুনা দিয়ে দেখুন' }).click();
     await page.getByRole('button', { name: '৮টি সারির অবস্থান বের করুন' }).click();
     await page.getByText('৮টি সারির মধ্যে ৮টি').waitFor();
     await page.getByText('ধানমন্ডি', { exact: false }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'বিস্তারিত: ১' }).click();
     await page.getByRole('dialog', { name: 'সারি ১' }).locator('canvas').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });

@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { palette } from '../../src/tiles/style/palette.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, pixelsOf, startConsole } from './browser.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 const TOKEN = 'operator-token-of-the-browser-tests';
 const DROP = 'Drop a file with places, addresses or boundaries here';
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     const row = page.getByRole('row', { name: /^starter-places .*ODbL 1\.0/ });
     expect(await row.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(await page.getByRole('table', { name: 'Sources' }).getByText('unknown').count()).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export places as CSV' }).click(),
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     const reasons = page.getByRole('table', { name: 'Rejected rows, with reasons' });
     await reasons.getByText('Far Away Store', { exact: false }).waitFor();
     await reasons.getByText('Swapped Store', { exact: false }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await looksAtTheRejected(page);
     await page.getByLabel('Licence of the data').fill('CC0');
     await page.getByLabel('Attribution').fill('Tea Stall Census');
@@ -142,17 +142,17 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
     await close();
   });
 
-  it('fits a phone, in Bangla, by night, without a serious fault', async () => {
+  it('fits a phone, in Bangla, by night, without a fault by axe-core', async () => {
     const { page, errors, close } = await open({ ...PHONE, colorScheme: 'dark' });
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'ডেটা ডেস্ক' }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await dropFile(page.getByLabel('স্থান, ঠিকানা বা সীমানার ফাইল এখানে ছেড়ে দিন'), 'stalls.csv', NAMED);
     await page.getByText('৪টি বাদ যাবে').waitFor();
     await page.getByRole('table').getByText('অবস্থানটি দেশের বাইরে').first().waitFor();
     await page.locator('.points [data-shown=true]').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'সরান: stalls.csv' }).click();
     await page.getByRole('button', { name: 'সরান: stalls.csv' }).waitFor({ state: 'detached' });
     expect(errors).toEqual([]);

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoded, withMoved } from '../../src/web/dispatch/plan.ts';
 import { sheetIn, sheetLink } from '../../src/web/dispatch/sheet-link.ts';
+import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, startConsole } from './browser.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 describe('what the page works out by itself', () => {
   it('decodes lines, and moves a stop before another or to the end', () => {
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the dispatch page', () => {
     await days.nth(1).getByRole('button', { name: 'Sheet' }).click();
     const sheet = page.getByRole('region', { name: 'Sheet: Salma' });
     await sheet.getByRole('img', { name: 'Scan to open on a phone' }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const link =
       (await sheet.getByRole('link', { name: 'Scan to open on a phone' }).getAttribute('href')) ?? '';
     await page.goto(link);
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('the dispatch page', () => {
     await page.getByRole('button', { name: 'পরিকল্পনা করুন', exact: true }).click();
     await page.locator('.timeline').waitFor();
     expect(await page.locator('.day .bar-service').count()).toBe(2);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });

@@ -1,7 +1,7 @@
 // The API reference in the console's frame: its own title and icon, the user's key filled in and kept, nothing from elsewhere.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole, type WatchedPage } from './browser.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 describe.skipIf(!hasBrowser)('the API reference', () => {
   let site: ConsoleUnderTest;
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
       expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon.svg');
       expect((await page.request.get('/icon.svg')).status()).toBe(200);
       // What the third-party script draws is fixed as it appears.
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       expect(foreign).toEqual([]);
     });
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
       await page.locator('body.light-mode').waitFor();
       await page.getByRole('button', { name: 'Switch to night' }).click();
       await page.locator('body.dark-mode').waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       const fonts = await page
         .locator('.reference code, .reference pre')
         .first()
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     });
   });
 
-  it('fits a phone, by night, without a serious fault', async () => {
+  it('fits a phone, by night, without a fault by axe-core', async () => {
     const { page, errors, close } = await site.open('/docs', { ...PHONE, colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Geocoding and search' }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the API reference', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Explore' }).waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });

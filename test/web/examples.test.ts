@@ -1,8 +1,8 @@
 // The pages at /examples in a real browser: the search box by keyboard, mouse and screen reader, maps with search and route, in both languages.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, hasBrowser, pixelsOf, startConsole } from './browser.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 const ROUTE_COLOUR = '#1a5fb4';
 
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the search box', () => {
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
     expect(await field(page).getAttribute('aria-activedescendant')).toBe('option-0');
     expect(await status(page).textContent()).toMatch(/^\d+ results?$/);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await field(page).press('ArrowDown');
     expect(await field(page).getAttribute('aria-activedescendant')).toBe('option-1');
     await field(page).press('ArrowUp');
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the search box', () => {
     await options(page).first().waitFor();
     expect(await options(page).first().textContent()).toMatch(/^গুলশান/);
     expect(await status(page).textContent()).toMatch(/^[০-৯]+টি ফল$/);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await options(page).first().click();
     await expect.poll(() => page.locator('#chosen').textContent()).toContain('গুলশান');
     await page.getByRole('button', { name: 'আমার অবস্থান' }).click();
@@ -90,16 +90,16 @@ describe.skipIf(!hasBrowser)('the examples', () => {
   it('ask a visitor without a key for one, and need none to be listed', async () => {
     const { page, errors, close } = await open('/examples');
     expect(await page.getByRole('listitem').count()).toBe(4);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'উদাহরণ' }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'নোডের জন্য একটি প্রোগ্রাম' }).click();
     await expect.poll(() => page.locator('#program').textContent()).toContain("from 'thikana-js'");
     await page.goto('/examples/search');
     const dialog = page.getByRole('dialog', { name: 'Your key' });
     await dialog.getByRole('textbox').fill(site.server.key);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show' }).click();
     await field(page).fill('banani');
     await options(page).first().waitFor();
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('the examples', () => {
     await field(page).fill(typed);
     await options(page).first().click();
     await expect.poll(() => pixelsOf(site, page.locator('#map'), ROUTE_COLOUR)).toBeGreaterThan(300);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect([errors, foreign]).toEqual([[], []]);
     await close();
   });
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the examples', () => {
     await options(page).first().click();
     await page.locator('path.leaflet-interactive').waitFor();
     expect(await page.locator('.leaflet-control-attribution').textContent()).toContain('OpenStreetMap');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect([errors, foreign]).toEqual([[], []]);
     await close();
   });

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { palette } from '../../src/tiles/style/palette.ts';
+import { axeFaults } from './axe-faults.ts';
 import {
   type ConsoleUnderTest,
   dropFile,
@@ -24,7 +25,6 @@ import {
   search,
   tool,
 } from './explore-page.ts';
-import { seriousFaults } from './serious-faults.ts';
 
 /** Dhaka, right of the panel. */
 const DHAKA = '/#map=11.5/23.77/90.36';
@@ -405,7 +405,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await page.locator('.floods [role=status]').waitFor();
   });
 
-  it('has no serious fault by axe-core with any of its tools and their results, in both languages, by day and by night', async () => {
+  it('has no fault by axe-core with any of its tools and their results, in both languages, by day and by night', async () => {
     const full = await site.open(DHAKA, WIDE);
     await idle(full.page);
     await menuAt(full.page, 640, 160, 'From here');
@@ -423,7 +423,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
       for (const each of await full.page.getByRole('tab').all()) {
         await each.click();
         await full.page.locator(`#${await each.getAttribute('id')}[aria-selected=true]`).waitFor();
-        expect(await seriousFaults(full.page), `${await each.textContent()} ${when}`).toEqual([]);
+        expect(await axeFaults(full.page), `${await each.textContent()} ${when}`).toEqual([]);
       }
     };
     await faults('by day');
@@ -434,7 +434,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await full.page.getByRole('tab', { name: 'পথ' }).click();
     await full.page.getByRole('button', { name: 'প্লাবিত এলাকা আঁকুন' }).click();
     await full.page.locator('.draw-bar').waitFor();
-    expect(await seriousFaults(full.page), 'while drawing').toEqual([]);
+    expect(await axeFaults(full.page), 'while drawing').toEqual([]);
     await full.close();
   });
 
@@ -462,7 +462,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await phone.page.getByRole('menuitem', { name: 'From here' }).tap();
     await mark(phone.page, 'Stop A').waitFor();
-    expect(await seriousFaults(phone.page)).toEqual([]);
+    expect(await axeFaults(phone.page)).toEqual([]);
     // What tells how to draw leaves all of the map free.
     await phone.page.getByRole('button', { name: 'Draw a flooded area' }).tap();
     const [bar, canvas] = [
