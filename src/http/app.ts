@@ -27,6 +27,7 @@ import { leave } from './pipeline.ts';
 import { answerPreflight } from './preflight.ts';
 import { answerRawUrl } from './raw-url.ts';
 import { refuseUnknownPath, register } from './register.ts';
+import { RequestHistory } from './request-history.ts';
 import { RequestStatistics } from './request-statistics.ts';
 import { rewriteUrl } from './request-url.ts';
 import { mcpEndpoints } from './routes/mcp.ts';
@@ -70,6 +71,10 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
     load,
     line: new WaitingLine(),
     statistics: new RequestStatistics(),
+    history: new RequestHistory(app.store, {
+      now: app.now,
+      trouble: (error) => app.log.warn({ err: error }, 'the history of requests cannot be written'),
+    }),
     log: requestLog(app),
     leaving: new Together<Exchange>((exchanges) => load.send(() => leave(app.admission, exchanges))),
   };
@@ -99,6 +104,8 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
       return server;
     },
   });
+  pipeline.history.start();
+  fastify.addHook('onClose', () => pipeline.history.close());
   addPageConstraint(fastify);
   // Bodies are received in the pipeline, once the key is known.
   fastify.removeAllContentTypeParsers();

@@ -5,6 +5,13 @@ import type { MetricValue } from './metric-values.ts';
 /** Upper bounds of the duration buckets in seconds. */
 export const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
+/** The number of the bucket that a duration belongs to; the last is for those longer than all. */
+export function classOf(seconds: number): number {
+  let at = 0;
+  while (at < BUCKETS.length && seconds > BUCKETS[at]) at++;
+  return at;
+}
+
 interface RouteStatistics {
   /** Requests by status code. */
   readonly statuses: Map<number, number>;
@@ -24,9 +31,7 @@ export class RequestStatistics {
       this.#routes.set(route, of);
     }
     of.statuses.set(status, (of.statuses.get(status) ?? 0) + 1);
-    let at = 0;
-    while (at < BUCKETS.length && seconds > BUCKETS[at]) at++;
-    of.classes[at]++;
+    of.classes[classOf(seconds)]++;
     of.seconds += seconds;
     of.count++;
   }

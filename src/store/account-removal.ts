@@ -31,6 +31,7 @@ export const TABLES_OF_ACCOUNTS = [
   'learned_totals',
   'waiting_trips',
   'closures',
+  'refused_requests',
   'audit',
 ] as const satisfies readonly (keyof StateTables)[];
 

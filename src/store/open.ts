@@ -19,6 +19,7 @@ import { PackageRepository } from './packages.ts';
 import { PlaceSessionRepository } from './place-sessions.ts';
 import { postgresEngine } from './postgres/connect.ts';
 import { RegistrationRepository } from './registrations.ts';
+import { RequestHistoryRepository } from './request-history.ts';
 import type { StateTables } from './schema.ts';
 import { SignInRepository } from './sign-ins.ts';
 import { sqliteEngine } from './sqlite/connect.ts';
@@ -49,6 +50,7 @@ export interface Store {
   readonly jobs: JobRepository;
   readonly learned: LearnedRepository;
   readonly waitingTrips: WaitingTripRepository;
+  readonly requestHistory: RequestHistoryRepository;
   readonly changes: ChangeRepository;
   readonly audit: AuditRepository;
   readonly creditNotices: CreditNoticeRepository;
@@ -96,6 +98,7 @@ export async function openStore(
     jobs: new JobRepository(db, transaction),
     learned: new LearnedRepository(db, transaction),
     waitingTrips: new WaitingTripRepository(db, transaction),
+    requestHistory: new RequestHistoryRepository(db),
     changes: new ChangeRepository(db),
     audit: new AuditRepository(db),
     creditNotices: new CreditNoticeRepository(db),

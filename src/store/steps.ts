@@ -25,6 +25,7 @@ import { declaredStepsMigration } from './migrations/0020-declared-steps.ts';
 import { learnedSpeedsMigration } from './migrations/0021-learned-speeds.ts';
 import { waitingTripsMigration } from './migrations/0022-waiting-trips.ts';
 import { trafficOfAccountsMigration } from './migrations/0023-traffic-of-accounts.ts';
+import { requestHistoryMigration } from './migrations/0024-request-history.ts';
 
 export interface Step {
   /** Recorded in the database. Names sort in the order of the steps, and are never changed. */
@@ -70,6 +71,11 @@ export function stepsFor(engine: Pick<Engine, 'columns' | 'remakeUsage'>): reado
       name: '0023-traffic-of-accounts',
       migration: trafficOfAccountsMigration,
       worksSince: '0022-waiting-trips',
+    },
+    {
+      name: '0024-request-history',
+      migration: requestHistoryMigration,
+      worksSince: '0023-traffic-of-accounts',
     },
   ];
 }

@@ -262,6 +262,11 @@ describe('with the token', () => {
     expect((await ops('POST /ops/keys', { name: `thk_${'0'.repeat(64)}` }, 400)).message).toContain('a key');
   });
 
+  it('history and refusals are told', async () => {
+    expect(await ops('GET /ops/history')).toHaveLength(96);
+    expect(await ops('GET /ops/refusals?key_id=999')).toEqual([]);
+  });
+
   it('every call was made', () => {
     expect([...used].sort()).toEqual(opsEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
   });

@@ -430,6 +430,7 @@ async function fill(client: pg.Client): Promise<void> {
     `insert into learned_speeds (account_id, profile, stretch, hour, weight, mean, variance, vehicles, at) select n, 'car', m, 9, 1, 2, 0, 1, 1 ${series}, generate_series(1, 3) m`,
     `insert into learned_totals (account_id, row_count, passes, positions, newest) select n, 3, 3, 9, 1 ${series}`,
     `insert into learned_batches (id, at) select 'b' || n, 1 ${series}`,
+    `insert into refused_requests (account_id, key_id, hour, endpoint, status, code, requests, last_at) select n, n, ${HOUR} + m, 'e', 429, 'limit_exceeded', 1, ${NOW} ${series}, generate_series(1, 3) m`,
     `insert into audit (at, actor, account_id, action, detail) select 1, 'a', n, 'x', '{}' ${series}`,
   ];
   for (const sql of fills) await client.query(sql);

@@ -36,6 +36,39 @@ describe.each(allEngines())('state in $name', (engine) => {
     expect(await store.keys.list(1)).toHaveLength(1);
   });
 
+  it('adds up requests and refusals of all nodes, tells them by key, and forgets the old', async () => {
+    const row = { slot: 100, duration_class: 3, requests: 5, refused: 2, faults: 0 };
+    for (const slot of [100, 100, 101]) await store.requestHistory.add([{ ...row, slot }]);
+    expect(await store.requestHistory.since(100)).toEqual([
+      { ...row, requests: 10, refused: 4 },
+      { ...row, slot: 101 },
+    ]);
+    const { id } = await keyOf(1, 'h', 'shop');
+    const refusal = {
+      account_id: 1,
+      key_id: id,
+      endpoint: '/e',
+      status: 429,
+      code: 'limit_exceeded',
+      requests: 2,
+    };
+    await store.requestHistory.addRefusals([
+      { ...refusal, hour: 7, last_at: 1 },
+      { ...refusal, hour: 8, last_at: 2 },
+      { ...refusal, account_id: 0, key_id: 0, hour: 8, last_at: 3 },
+    ]);
+    await store.requestHistory.addRefusals([{ ...refusal, hour: 8, last_at: 4 }]);
+    const asked = { fromHour: 0, limit: 10 };
+    expect(await store.requestHistory.refusals({ ...asked, keyId: id })).toEqual([
+      { ...refusal, hour: 8, requests: 4, last_at: 4, key_name: 'shop' },
+      { ...refusal, hour: 7, last_at: 1, key_name: 'shop' },
+    ]);
+    expect(await store.requestHistory.refusals(asked)).toHaveLength(3);
+    await store.requestHistory.forgetBefore(101, 8);
+    expect(await store.requestHistory.since(0)).toHaveLength(1);
+    expect(await store.requestHistory.refusals(asked)).toHaveLength(2);
+  });
+
   it('is seen to be there, and looking for one where there is none makes none', async () => {
     expect(await place.engine().exists()).toBe(true);
     const empty = await engine.newPlace();

@@ -12,6 +12,7 @@ import type { KnownNames } from '../known-names.ts';
 import type { Load } from '../load.ts';
 import type { RequestLog } from '../logging.ts';
 import type { Given, ReadParameters } from '../parameters.ts';
+import type { RequestHistory } from '../request-history.ts';
 import type { RequestStatistics } from '../request-statistics.ts';
 import type { TenantLine } from '../tenant-line.ts';
 import type { WaitingLine } from '../waiting-line.ts';
@@ -25,6 +26,7 @@ export interface Pipeline {
   readonly load: Load;
   readonly line: WaitingLine;
   readonly statistics: RequestStatistics;
+  readonly history: RequestHistory;
   readonly log: RequestLog;
   /** Responses that are ready to be sent. */
   readonly leaving: Together<Exchange>;

@@ -19,8 +19,10 @@ import {
   ShownAccount,
   UsageReport,
 } from '../answers/accounts.ts';
+import { PastLoad, Refusal } from '../answers/history.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { pastLoad } from '../request-history.ts';
 import {
   After,
   Anywhere,
@@ -41,6 +43,7 @@ import {
 } from './desk-endpoint.ts';
 
 const TAG = 'Accounts';
+const HOUR_MS = 3_600_000;
 const Term = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
   description: 'A number, or `none` for no limit',
 });
@@ -306,6 +309,43 @@ export const opsEndpoints = [
         until: until ?? app.now(),
         by: by ?? 'key',
       }),
+  }),
+  ops({
+    method: 'GET',
+    path: '/ops/history',
+    id: 'opsHistory',
+    summary: 'How many requests came and how long they took: a day by quarters of an hour, a week by hours',
+    params: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, default: 1 })) }),
+    answer: Type.Array(PastLoad),
+    run: ({ days = 1 }, { app }) => pastLoad(app.store, app.now(), days),
+  }),
+  ops({
+    method: 'GET',
+    path: '/ops/refusals',
+    id: 'opsRefusals',
+    summary: 'Requests that were not answered as asked, by hour, key, call and reason, the newest first',
+    params: Type.Object({
+      key_id: Type.Optional(Id),
+      account: Type.Optional(Id),
+      from: Type.Optional(Time),
+      limit: PageLimit,
+    }),
+    answer: Type.Array(Refusal),
+    async run({ key_id, account, from, limit = PAGE }, { app }) {
+      const fromHour = Math.floor((from ?? app.now() - 7 * DAY_MS) / HOUR_MS);
+      const found = await app.store.requestHistory.refusals({
+        keyId: key_id,
+        accountId: account,
+        fromHour,
+        limit,
+      });
+      return found.map(({ last_at, account_id, key_id, hour: _, ...refusal }) => ({
+        last: new Date(last_at).toISOString(),
+        account: account_id || null,
+        key: key_id || null,
+        ...refusal,
+      }));
+    },
   }),
   ops({
     method: 'GET',

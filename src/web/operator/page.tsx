@@ -10,9 +10,11 @@ import { SessionPage } from '../frame/session-page.tsx';
 import '../account/account.css';
 import { Accounts } from './accounts.tsx';
 import { Health } from './health.tsx';
+import { History } from './history.tsx';
 import { OperatorEntry } from './operator-entry.tsx';
 import { PackageTerms } from './package-terms.tsx';
 import './operator.css';
+import { Refusals } from './refusals.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 const t = texts({
@@ -25,6 +27,7 @@ const t = texts({
     accounts: 'Accounts',
     packages: 'Packages',
     usage: 'Usage',
+    refusals: 'Refused',
     closures: 'Closures',
     webhooks: 'Webhooks',
     changes: 'Changes',
@@ -38,13 +41,23 @@ const t = texts({
     accounts: 'অ্যাকাউন্ট',
     packages: 'প্যাকেজ',
     usage: 'ব্যবহার',
+    refusals: 'ফেরানো',
     closures: 'বন্ধ সড়ক',
     webhooks: 'ওয়েবহুক',
     changes: 'পরিবর্তন',
   },
 });
 
-const SECTIONS = ['health', 'accounts', 'packages', 'usage', 'closures', 'webhooks', 'changes'] as const;
+const SECTIONS = [
+  'health',
+  'accounts',
+  'packages',
+  'usage',
+  'refusals',
+  'closures',
+  'webhooks',
+  'changes',
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 const sectionInUrl = (): Section => SECTIONS.find((name) => `#${name}` === location.hash) ?? 'health';
@@ -91,9 +104,11 @@ function Sections() {
       </div>
       <Fault action={leaving} />
       {section === 'health' && <Health />}
+      {section === 'health' && <History />}
       {section === 'accounts' && <Accounts />}
       {section === 'packages' && <PackageTerms />}
       {section === 'usage' && <Usage path="/ops/usage" />}
+      {section === 'refusals' && <Refusals />}
       {section === 'closures' && <LazyClosures />}
       {section === 'webhooks' && <Webhooks />}
       {section === 'changes' && <Changes path="/ops/audit" withAccount />}
