@@ -105,6 +105,8 @@ describe.each(testEngines())('an account in $name', (engine) => {
     await store.webhooks.put(id, { url: 'https://example.com', secret: 's', delivered: 0 }, 1);
     await store.jobs.add(id, { id: `job of ${name}`, request: '{}', tasks: 1, seconds: 1 }, 1);
     const speed = { stretch: 5, hour: 9, weight: 1, mean: 2, variance: 0, vehicles: 1 };
+    const refusal = { hour: 1, endpoint: 'e', status: 429, code: 'limit_exceeded', requests: 1, last_at: 1 };
+    await store.requestHistory.addRefusals([{ ...refusal, account_id: id, key_id: 0 }]);
     await store.learned.add({ account: id, profile: 'car', rows: [speed], passes: 1, positions: 9 }, 1, {
       halfLifeMs: 1,
       mostWeight: 1,

@@ -30,6 +30,7 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   // All that is known is read, and faded rows are looked for, in the background of one thread.
   learned: ['rows', 'totals', 'sweep'],
   waitingTrips: ['moving', 'sweep'],
+  requestHistory: ['add', 'addRefusals', 'forgetBefore', 'since'],
   placeSessions: ['removeExpired'],
 };
 
@@ -236,6 +237,9 @@ function callsOf(store: Store): Calls {
       byHour: () => store.learned.byHour(ACCOUNT),
       stretches: () => store.learned.stretches(ACCOUNT),
       forget: () => store.learned.forget(ACCOUNT),
+    },
+    requestHistory: {
+      refusals: () => store.requestHistory.refusals({ accountId: ACCOUNT, fromHour: HOUR, limit: 10 }),
     },
     waitingTrips: {
       claim: () => store.waitingTrips.claim(NOW),
