@@ -186,6 +186,34 @@ describe('places', () => {
     expect(seen.size).toBeGreaterThan(20);
   });
 
+  it('label a district where the city of its name is, and what lies in a large city as its quarter', () => {
+    const settlement = {
+      kind: 'Settlement',
+      type: 'Admin',
+      house: '',
+      street: '',
+      streetBn: '',
+      postcode: '',
+    };
+    const { dataset, remove } = smallDataset({
+      more: [
+        { ...settlement, subType: 'City', at: '90.42 23.47', name: 'Gazipur', bn: 'গাজীপুর', in: 'union=n2' },
+        { ...settlement, subType: 'Town', at: '90.2 23.3', name: 'New Town', bn: 'নিউ টাউন', in: 'area=a2' },
+      ],
+    });
+    const tiles = new Tiles(dataset);
+    const named = (name: string, address: TileAddress) =>
+      tiles.layer('places', address).filter(({ properties }) => properties.name === name);
+    const found = named('Gazipur', { z: 8, x: 192, y: 110 });
+    expect(found.map(({ properties }) => properties.kind)).toEqual(['city']);
+    const [{ x }] = found[0].lines[0];
+    expect(x).toBe(Math.floor(columnOf(904_200_000, unitsAround(8))) - 192 * EXTENT);
+    expect(named('New Town', { z: 11, x: 1537, y: 887 }).map(({ properties }) => properties.kind)).toEqual([
+      'area',
+    ]);
+    remove();
+  });
+
   it('stay when a map comes nearer', () => {
     const tiles = new Tiles(openDataset(starterDataset()));
     const far = tiles.layer('places', { z: 9, x: 384, y: 221 }).map(({ properties }) => properties.id);

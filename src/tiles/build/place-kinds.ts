@@ -29,6 +29,8 @@ const OF_SETTLEMENT: Readonly<Record<string, MapKind>> = {
   neighbourhood: kind('area', 13),
   borough: kind('area', 11),
 };
+/** What a source calls a town inside a large city. */
+const QUARTER = kind('area', 11);
 const VILLAGE = kind('village', 11);
 const LANDMARK = kind('landmark', 12);
 const POI = kind('poi', 14);
@@ -53,13 +55,19 @@ export class MapKinds {
     switch (places.kind[row]) {
       case PlaceKind.Region:
         return OF_REGION[this.regionKind?.[places.region[row]] ?? 0];
-      case PlaceKind.Settlement:
-        return this.#settlement(places.subType[row]);
+      case PlaceKind.Settlement: {
+        const settlement = this.#settlement(places.subType[row]);
+        return settlement.name === 'town' && this.#isInCity(row) ? QUARTER : settlement;
+      }
       case PlaceKind.Poi:
         return places.importance[row] >= LANDMARK_IMPORTANCE ? LANDMARK : POI;
       default:
         return undefined;
     }
+  }
+
+  #isInCity(row: number): boolean {
+    return this.regionKind?.[this.places.city[row]] === RegionKind.CityCorporation;
   }
 
   #settlement(subType: number): MapKind {

@@ -9,7 +9,7 @@ import {
   type TableColumns,
   type TableOf,
 } from '../../dataset/table-schema.ts';
-import { PLACES, type PlaceTable } from '../../dataset/tables/places.ts';
+import { PLACES, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import { REGIONS } from '../../dataset/tables/regions.ts';
 import { packPoints } from '../../geo/point-index.ts';
 import { MapKinds } from './place-kinds.ts';
@@ -50,13 +50,19 @@ function choose(dataset: Dataset): TableColumns<typeof SHOWN> {
   const byZoom: number[][] = Array.from({ length: FULL_ZOOM }, () => []);
   const doubled = new Uint8Array(places.kind.length);
   const known = new Map<number, number[]>();
-  for (const row of byImportance(places, kinds)) {
-    const kind = kinds.of(row);
-    if (!kind) continue;
-    if (NAMED_ONCE.has(kind.name) && isKnown(known, places, row)) {
+  const cities = new Cities(places, kinds);
+  const chosen = new Set<number>();
+  for (const named of byImportance(places, kinds)) {
+    const kind = kinds.of(named);
+    if (!kind || chosen.has(named)) continue;
+    const row = cities.standingFor(named, kind.name);
+    if (row !== named) doubled[named] = 1;
+    if (chosen.has(row)) continue;
+    if ((NAMED_ONCE.has(kind.name) || row !== named) && isKnown(known, places, row)) {
       doubled[row] = 1;
       continue;
     }
+    chosen.add(row);
     for (let zoom = kind.from; zoom < FULL_ZOOM; zoom++) {
       const cells = 2 ** zoom * CELLS;
       const cell =
@@ -109,17 +115,41 @@ function byImportance(places: PlaceTable, kinds: MapKinds): Uint32Array {
   return Uint32Array.from(rows).sort((a, b) => places.importance[b] - places.importance[a] || a - b);
 }
 
+/** A division or a district that is named after its city is labelled where the city is, not where its office or its middle is. */
+class Cities {
+  readonly #byName = new Map<number, number[]>();
+
+  constructor(
+    private readonly places: PlaceTable,
+    kinds: MapKinds,
+  ) {
+    for (let row = 0; row < places.kind.length; row++) {
+      if (places.kind[row] !== PlaceKind.Settlement || kinds.of(row)?.name !== 'city') continue;
+      const same = this.#byName.get(places.name[row]);
+      if (same) same.push(row);
+      else this.#byName.set(places.name[row], [row]);
+    }
+  }
+
+  /** The row of the city, or the row itself. */
+  standingFor(row: number, kind: string): number {
+    if (kind !== 'division' && kind !== 'district') return row;
+    const { places } = this;
+    return this.#byName.get(places.name[row])?.find((city) => isNear(places, city, row)) ?? row;
+  }
+}
+
+const isNear = (places: PlaceTable, one: number, other: number): boolean =>
+  Math.abs(places.lon[one] - places.lon[other]) < SAME_PLACE &&
+  Math.abs(places.lat[one] - places.lat[other]) < SAME_PLACE;
+
 function isKnown(known: Map<number, number[]>, places: PlaceTable, row: number): boolean {
   const same = known.get(places.name[row]);
   if (!same) {
     known.set(places.name[row], [row]);
     return false;
   }
-  const near = same.some(
-    (other) =>
-      Math.abs(places.lon[other] - places.lon[row]) < SAME_PLACE &&
-      Math.abs(places.lat[other] - places.lat[row]) < SAME_PLACE,
-  );
+  const near = same.some((other) => isNear(places, other, row));
   if (!near) same.push(row);
   return near;
 }

@@ -30,8 +30,8 @@ const KINDS: readonly Kind[] = [
   { kinds: ['sub_district'], from: 8, until: 14, size: [9, 15], soft: true },
   { kinds: ['town'], from: 7, size: [11, 16], dot: (c) => c.nameSoft },
   { kinds: ['district'], from: 5.6, until: 14, size: [10.5, 21], strong: true, dot: (c) => c.nameSoft },
-  { kinds: ['city'], from: 5, until: 13, size: [12.5, 20], strong: true, dot: (c) => c.name },
   // By its name a division is also its city, and the tiles have only one of the two.
+  { kinds: ['city'], from: 3, until: 14, size: [13.5, 24], strong: true, dot: (c) => c.name },
   { kinds: ['division'], from: 3, until: 14, size: [13.5, 24], strong: true, dot: (c) => c.name },
 ];
 
