@@ -69,7 +69,7 @@ export class RequestHistory {
     this.#refusals.set(name, { hour, account_id, key_id, endpoint, status, code, requests, last_at: now });
   }
 
-  /** One at a time; never rejects. What cannot be written is told once and left out: it is a picture, not an account. */
+  /** One at a time; never rejects. What cannot be written is left out: it is a picture, not an account. */
   flush(): Promise<void> {
     const slot = Math.floor(this.options.now() / SLOT_MS);
     const rows: HistoryRecord[] = [...this.#classes].map(([duration_class, counts]) => ({
