@@ -23,7 +23,10 @@ export async function startPictured(dataset) {
     url: server.url,
     key,
     token: TOKEN,
-    /** A browser that knows nothing yet but the key. */
+    /**
+     * A browser that knows nothing yet but the key.
+     * @param {{ language?: string, night?: boolean, phone?: boolean, viewport?: { width: number, height: number } }} look
+     */
     async newContext({ language = 'en', night = false, phone = false, viewport } = {}) {
       const context = await browser.newContext({
         baseURL: server.url,

@@ -87,6 +87,7 @@ await server.end();
 process.stdout.write(`${out}\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
+/** @param {any} scene */
 async function take({ path, before, act }, look, file) {
   const context = await server.newContext(look);
   try {
