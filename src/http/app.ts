@@ -66,18 +66,7 @@ export interface AppOptions {
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const besides = [...mcpEndpoints(options.version, contractEndpoints), ...(options.endpoints ?? [])];
   const load = options.load ?? new Load();
-  const pipeline: Pipeline = {
-    app,
-    load,
-    line: new WaitingLine(),
-    statistics: new RequestStatistics(),
-    history: new RequestHistory(app.store, {
-      now: app.now,
-      trouble: (error) => app.log.warn({ err: error }, 'the history of requests cannot be written'),
-    }),
-    log: requestLog(app),
-    leaving: new Together<Exchange>((exchanges) => load.send(() => leave(app.admission, exchanges))),
-  };
+  const pipeline = pipelineFor(app, load);
   let requests = 0;
   const faulty = new WeakSet<Socket>();
   const fastify: FastifyInstance = Fastify({
@@ -125,6 +114,20 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   });
   await fastify.ready();
   return fastify;
+}
+
+function pipelineFor(app: AppContext, load: Load): Pipeline {
+  const trouble = (error: unknown): void =>
+    app.log.warn({ err: error }, 'the history of requests cannot be written');
+  return {
+    app,
+    load,
+    line: new WaitingLine(),
+    statistics: new RequestStatistics(),
+    history: new RequestHistory(app.store, { now: app.now, trouble }),
+    log: requestLog(app),
+    leaving: new Together<Exchange>((exchanges) => load.send(() => leave(app.admission, exchanges))),
+  };
 }
 
 /** Counted from the server outwards: what a proxy further out says may have been written by anybody. */
