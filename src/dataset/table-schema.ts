@@ -15,6 +15,8 @@ export interface ColumnSpec<C extends Column = Column> {
   readonly kind: ColumnKind<C>;
   /** Alternative types for the column, such as a narrower one when all values fit. */
   readonly orKinds?: readonly ColumnKind<C>[];
+  /** Whether it is stored in the narrowest of these types that has room for all values. */
+  readonly narrows?: boolean;
   /** Name in the file, if it differs from the field's. */
   readonly stored?: string;
   /** What the column has entries for; columns that count the same thing must have the same number of them. */
@@ -76,6 +78,21 @@ export const either = <C extends Column, D extends Column>(
   ...orKinds: readonly ColumnKind<D>[]
 ): ColumnSpec<C | D> => ({ ...spec, orKinds });
 
+export type NarrowUnsigned = Uint32Array | Uint16Array | Uint8Array;
+export type NarrowSigned = Int32Array | Int16Array;
+
+/** Whole numbers of which most tables have only small ones: stored in as few bytes as the largest needs. */
+export const narrowUnsigned = (thing: string): ColumnSpec<NarrowUnsigned> => ({
+  ...either<Uint32Array, Uint16Array | Uint8Array>(each(thing, Uint32Array), Uint16Array, Uint8Array),
+  narrows: true,
+});
+
+/** Numbers of rows of a small table, -1 for none: columns that are read one after the other have the same type then. */
+export const narrowSigned = (thing: string): ColumnSpec<NarrowSigned> => ({
+  ...either<Int32Array, Int16Array>(each(thing, Int32Array), Int16Array),
+  narrows: true,
+});
+
 /** A pool of strings. */
 export const strings = (): StringsSpec => ({ strings: true });
 
@@ -116,10 +133,35 @@ export function storedColumns<S extends TableSchema>(schema: S, table: TableColu
     if ('bytes' in value) {
       columns[`${field}.offsets`] = value.offsets;
       columns[`${field}.bytes`] = value.bytes;
-    } else columns[('stored' in spec && spec.stored) || field] = value;
+    } else if ('strings' in spec) throw new TypeError(`${field} is to be a pool of strings`);
+    else columns[spec.stored ?? field] = spec.narrows ? narrowed(value, spec.orKinds) : value;
   }
   checkShape(schema, schema.file, columns);
   return columns;
+}
+
+/** The column, or a copy in the narrowest of these types that has room for its values. */
+function narrowed(column: Column, kinds: readonly ColumnKind[] = []): Column {
+  let least = 0;
+  let most = 0;
+  for (let i = 0; i < column.length; i++) {
+    if (column[i] > most) most = column[i];
+    else if (column[i] < least) least = column[i];
+  }
+  const fits = (kind: ColumnKind): boolean => {
+    const ends = new kind(2);
+    ends[0] = least;
+    ends[1] = most;
+    return ends[0] === least && ends[1] === most;
+  };
+  const narrowest = kinds
+    .map((kind) => ({ kind, bytes: new kind(1).byteLength }))
+    .filter(({ kind, bytes }) => bytes < column.BYTES_PER_ELEMENT && fits(kind))
+    .sort((a, b) => a.bytes - b.bytes)[0];
+  if (!narrowest) return column;
+  const copy = new narrowest.kind(column.length);
+  copy.set(column);
+  return copy;
 }
 
 function poolOf(columns: Columns, field: string): StringPool {

@@ -11,6 +11,8 @@ import {
   anyLength,
   defineTable,
   each,
+  narrowSigned,
+  narrowUnsigned,
   readTable,
   rows,
   starts,
@@ -54,6 +56,35 @@ function refusal(columns: Columns): DatasetError {
   }
   throw new Error('the table was accepted');
 }
+
+describe('a column that narrows', () => {
+  const WARDS = defineTable('wards.tk', { people: narrowUnsigned('ward'), zone: narrowSigned('ward') });
+  const read = (people: number[], zone: number[]) => {
+    const columns = storedColumns(WARDS, { people: Uint32Array.from(people), zone: Int32Array.from(zone) });
+    return readTable(WARDS, { path: WARDS.file, columns });
+  };
+
+  it.each([
+    [[0, 255], [-32_768, 32_767], Uint8Array, Int16Array],
+    [[0, 256], [-129, 0], Uint16Array, Int16Array],
+    [[65_535, 1], [0, 128], Uint16Array, Int16Array],
+    [[65_536, 1], [-1, 32_768], Uint32Array, Int32Array],
+    [[0xffffffff, 0], [-32_769, 0], Uint32Array, Int32Array],
+    [[], [], Uint8Array, Int16Array],
+  ])('keeps %j and %j in as few bytes as they need', (people, zone, unsigned, signed) => {
+    const table = read(people, zone);
+    expect([table.people, table.zone]).toEqual([unsigned.from(people), signed.from(zone)]);
+  });
+
+  it('is read in each of its types, as earlier programs wrote it', () => {
+    const columns = { people: Uint32Array.of(7), zone: Int32Array.of(-7) };
+    expect(readTable(WARDS, { path: WARDS.file, columns })).toEqual(columns);
+    const wrong = { ...columns, zone: Uint8Array.of(7) };
+    expect(() => readTable(WARDS, { path: WARDS.file, columns: wrong })).toThrow(
+      'column zone is of type Uint8Array, not Int32Array or Int16Array; import the data again',
+    );
+  });
+});
 
 describe('a table that is declared once', () => {
   const stored = storedColumns(RIVERS, rivers());

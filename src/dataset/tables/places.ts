@@ -1,7 +1,18 @@
 // The table of everything that can be found by name or proximity: places, houses, streets, settlements, post offices, and
 // one row per region so that search has a single list. Written by ingest. File `places.tk`.
 import type { RowsOf } from '../column-builder.ts';
-import { anyLength, defineTable, each, rows, storedAs, strings } from '../table-schema.ts';
+import {
+  anyLength,
+  defineTable,
+  each,
+  type NarrowSigned,
+  type NarrowUnsigned,
+  narrowSigned,
+  narrowUnsigned,
+  rows,
+  storedAs,
+  strings,
+} from '../table-schema.ts';
 
 /** These numbers are stored: append, never renumber. */
 export const PlaceKind = {
@@ -61,10 +72,37 @@ export const PLACE_SCHEMA = {
   ref: Float64Array,
 } as const;
 
-export type PlaceTable = RowsOf<typeof PLACE_SCHEMA>;
+/** Columns that are 0, or small, in most rows of most datasets. */
+const NARROW_TEXTS = narrowRows(narrowUnsigned, [
+  'nameBn',
+  'aliases',
+  'subType',
+  'house',
+  'street',
+  'streetBn',
+]);
+const NARROW_REGIONS = narrowRows(narrowSigned, [
+  'region',
+  'district',
+  'upazila',
+  'thana',
+  'city',
+  'union',
+  'ward',
+  'area',
+  'subArea',
+  'postcode',
+]);
+
+type Narrow = keyof typeof NARROW_TEXTS | keyof typeof NARROW_REGIONS;
+export type PlaceTable = Omit<RowsOf<typeof PLACE_SCHEMA>, Narrow> & {
+  readonly [K in keyof typeof NARROW_TEXTS]: NarrowUnsigned;
+} & { readonly [K in keyof typeof NARROW_REGIONS]: NarrowSigned };
 
 export const PLACES = defineTable('places.tk', {
   ...rows('place', PLACE_SCHEMA),
+  ...NARROW_TEXTS,
+  ...NARROW_REGIONS,
   text: strings(),
   /** The rows sorted by id, to find a place by its id or uCode. */
   byId: each('place', Uint32Array),
@@ -73,3 +111,11 @@ export const PLACES = defineTable('places.tk', {
   /** Packed point index (kdbush bytes) over the rows of kind Settlement, Poi and House. */
   points: anyLength(Uint8Array),
 });
+
+function narrowRows<K extends string, S>(
+  spec: (thing: string) => S,
+  names: readonly K[],
+): { readonly [N in K]: S };
+function narrowRows<S>(spec: (thing: string) => S, names: readonly string[]): Record<string, S> {
+  return Object.fromEntries(names.map((name) => [name, spec('place')]));
+}

@@ -1,7 +1,7 @@
 // The search index, file `text.tk`: the dictionary of all words, their postings, and the words of each place.
 // A "document" is a place by its rank: document 0 is the most important place in the dataset. Postings list documents
 // in ascending order, so reading one from its start meets the important places first.
-import { defineTable, each, starts, type TableOf } from '../table-schema.ts';
+import { defineTable, each, narrowUnsigned, starts, type TableOf } from '../table-schema.ts';
 
 /** The regions that a place lies in and can be searched by. The order is part of the file format. */
 export const CONTEXT_LEVELS = [
@@ -46,7 +46,7 @@ export const TEXT_INDEX = defineTable('text.tk', {
   'doc.lon': each('document', Int32Array),
   'doc.lat': each('document', Int32Array),
   /** The context of each document. */
-  'doc.context': each('document', Uint32Array),
+  'doc.context': narrowUnsigned('document'),
   /** Contexts: the region rows of each, one per entry of CONTEXT_LEVELS (-1 for none); and their documents. */
   'context.regions': each('context', Int32Array, CONTEXT_LEVELS.length),
   'context.start': starts('context', 'document'),

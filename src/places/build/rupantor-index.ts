@@ -131,7 +131,7 @@ class Dictionary {
     this.#slips[id] = Math.max(this.#slips[id], region ? 2 : 1);
   }
 
-  columns(districtOfPlace: Int32Array) {
+  columns(districtOfPlace: ArrayLike<number>) {
     const forms = [...this.#forms.keys()];
     const formStart = new Uint32Array(forms.length + 1);
     const namedStart = new Uint32Array(forms.length + 1);

@@ -26,7 +26,7 @@ const RANK = Float64Array.from(
 export class Scorer {
   readonly #forward: Uint32Array;
   readonly #forwardStart: Uint32Array;
-  readonly #docContext: Uint32Array;
+  readonly #docContext: TextColumns['doc.context'];
   readonly #importance: Uint8Array;
   readonly #matches: Matches;
   readonly #best = new Float64Array(GROUPS);

@@ -8,11 +8,9 @@ import type { AvoidOptions, Reach, ReachOptions, ReachPolygon, SnappedPoint } fr
 import { degree } from '../formats/round.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { RoadClass } from '../network/vocabulary.ts';
-import { junctionOf } from '../query/junction-place.ts';
 import { type FixedBox, runsInBox } from '../snap/runs-in-box.ts';
 import { RUN, type SegmentIndex } from '../snap/segment-index.ts';
 import { contour, type PlanePolygon } from './contours.ts';
-import { JunctionTimes } from './junction-times.ts';
 import { ReachSearch } from './reach-search.ts';
 import { FAR, ReachedChains, type Stretch } from './reached-chains.ts';
 import { Bare, RoadField, Standing } from './road-field.ts';
@@ -35,7 +33,6 @@ export class Isochrones {
   readonly #search: ReachSearch;
   readonly #reached = new ReachedChains();
   readonly #field = new RoadField();
-  readonly #junctions = new JunctionTimes();
 
   constructor(
     readonly graph: RoadGraph,
@@ -71,11 +68,6 @@ export class Isochrones {
     const whole = this.#search[towards ? 'towards' : 'from'](snapshot, place, { by, most }, reached);
     const box = this.#boxOf(by, most);
     const plane = planeOf(box);
-    const junctions = this.#junctions;
-    junctions.clear();
-    const junction = junctionOf(snapshot, place);
-    if (junction >= 0) junctions.offer(junction, 0, 0);
-    reached.junctionTimes(junctions);
     const field = this.#lay(snapshot, { ...options, covered: limit }, box, plane);
     return {
       polygons: contour(field, limit).map((polygon) => inDegrees(polygon, plane)),
@@ -124,7 +116,7 @@ export class Isochrones {
       columns: Math.ceil(width / cell) + 2,
       rows: Math.ceil(height / cell) + 2,
       beside: BESIDE_ROAD,
-      timeAt: (junction) => this.#junctions.at(junction, by),
+      timeAt: (junction) => this.#reached.junctionTime(junction, by),
       rankIsValue: by === 'time',
     });
     const kinds = avoid && avoidsKinds(avoid) ? avoid : undefined;

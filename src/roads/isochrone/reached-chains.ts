@@ -5,9 +5,8 @@ import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { costToPlace } from '../query/ends.ts';
-import { junctionOf } from '../query/junction-place.ts';
+import { chainsFrom, junctionOf } from '../query/junction-place.ts';
 import { NumberTable } from '../query/number-table.ts';
-import type { JunctionTimes } from './junction-times.ts';
 
 /** A stretch of an edge with the time and the path length at both ends, for either direction of travel. */
 export interface Stretch {
@@ -35,6 +34,8 @@ interface EdgeValues {
 
 /** More than any time or length. */
 export const FAR = 1e12;
+/** No time is known there. */
+export const UNKNOWN = -1;
 
 export class ReachedChains {
   readonly #chains = new NumberTable();
@@ -46,6 +47,8 @@ export class ReachedChains {
   #wholeLength = new Int32Array(1024);
   #snapshot!: ProfileSnapshot;
   #place: SnappedPoint | undefined;
+  /** On which the point lies; -1 if on none. */
+  #junction = -1;
   #towards = false;
   /** Working memory for the values of one edge, by direction. */
   readonly #stretch: Stretch = {
@@ -67,8 +70,9 @@ export class ReachedChains {
     this.#chains.clear();
     this.#snapshot = snapshot;
     this.#towards = towards;
+    this.#junction = junctionOf(snapshot, place);
     // On a junction, roads are entered at their ends.
-    this.#place = junctionOf(snapshot, place) < 0 ? place : undefined;
+    this.#place = this.#junction < 0 ? place : undefined;
     if (this.#place) this.#slot(snapshot.graph.edgeChain[place.edge]);
   }
 
@@ -123,34 +127,46 @@ export class ReachedChains {
     }
   }
 
-  /** Reports when each junction is reached. */
-  junctionTimes(times: JunctionTimes): void {
-    const { chainFrom, chainTo, chainEdgeStart, edgeLength } = this.#snapshot.graph;
-    const place = this.#place;
-    const own = place === undefined ? -1 : this.#snapshot.graph.edgeChain[place.edge];
-    for (let slot = 0; slot < this.#chains.size; slot++) {
-      const chain = this.#chains.number[slot];
-      for (let against = 0; against < 2; against++) {
-        const at = slot * 2 + against;
-        const begun = this.#begin[at] < INFINITE && this.#whole[at] < INFINITE;
-        if (!begun && chain !== own) continue;
-        const directed = chain * 2 + against;
-        const last = (against === 1) === this.#towards ? chainTo[chain] : chainFrom[chain];
-        /** There is no wait at the junction where a route ends, nor at the one where it begins. */
-        const unwaited = this.#towards ? this.entry(directed) : this.delay(directed);
-        if (begun) {
-          const long = this.#beginLength[at] + this.#wholeLength[slot];
-          times.offer(last, this.#begin[at] + this.#whole[at] - unwaited, long);
-        }
-        if (chain !== own || place === undefined) continue;
-        const final = last === chainTo[chain] ? chainEdgeStart[chain + 1] - 1 : chainEdgeStart[chain];
-        const ahead = this.#aheadValues(place, against).get(final);
-        if (ahead === undefined) continue;
-        const passing = this.#snapshot.milliseconds(final * 2 + against);
-        if (passing < INFINITE)
-          times.offer(last, ahead.cost + passing - unwaited, ahead.length + edgeLength[final]);
+  /**
+   * When a junction is reached: milliseconds, or centimetres along the quickest route; UNKNOWN if it is not. A point on a junction is on all of its
+   * roads, and there is no wait to arrive there, so it has one time whichever road is nearest. This matters next to corners and ends of roads, where
+   * the nearest point is the end. Found when it is asked for, as only few junctions of a wide reach are.
+   */
+  junctionTime(junction: number, by: 'time' | 'distance'): number {
+    const { graph } = this.#snapshot;
+    const best = { cost: FAR, length: FAR };
+    const offer = (cost: number, length: number): void => {
+      if (cost < best.cost || (cost === best.cost && length < best.length))
+        Object.assign(best, { cost, length });
+    };
+    if (junction === this.#junction) offer(0, 0);
+    for (const leaving of chainsFrom(graph, junction)) {
+      const directed = this.#towards ? leaving : leaving ^ 1;
+      const slot = this.#chains.find(directed >>> 1);
+      if (slot < 0) continue;
+      const at = slot * 2 + (directed & 1);
+      /** There is no wait at the junction where a route ends, nor at the one where it begins. */
+      const unwaited = this.#towards ? this.entry(directed) : this.delay(directed);
+      if (this.#begin[at] < INFINITE && this.#whole[at] < INFINITE)
+        offer(this.#begin[at] + this.#whole[at] - unwaited, this.#beginLength[at] + this.#wholeLength[slot]);
+      if (this.#place && graph.edgeChain[this.#place.edge] === directed >>> 1) {
+        const own = this.#directly(this.#place, directed);
+        if (own) offer(own.cost - unwaited, own.length);
       }
     }
+    if (best.cost === FAR) return UNKNOWN;
+    return by === 'time' ? best.cost : best.length;
+  }
+
+  /** From the point along its own chain to the junction at its end. */
+  #directly(place: SnappedPoint, directed: number): { cost: number; length: number } | undefined {
+    const { chainEdgeStart, edgeLength } = this.#snapshot.graph;
+    const chain = directed >>> 1;
+    const final = this.#lowFirst(directed & 1) ? chainEdgeStart[chain + 1] - 1 : chainEdgeStart[chain];
+    const ahead = this.#aheadValues(place, directed & 1).get(final);
+    const passing = this.#snapshot.milliseconds(final * 2 + (directed & 1));
+    if (ahead === undefined || passing >= INFINITE) return undefined;
+    return { cost: ahead.cost + passing, length: ahead.length + edgeLength[final] };
   }
 
   /**

@@ -1,8 +1,7 @@
 // A grid over the area around a reach: for each node the nearest road, and the time to get there. Unreachable roads count too: a
 // place next to one is not within reach just because another road passes not far away.
 import { larger } from '../../dataset/typed-arrays.ts';
-import { UNKNOWN } from './junction-times.ts';
-import { FAR } from './reached-chains.ts';
+import { FAR, UNKNOWN } from './reached-chains.ts';
 
 export interface FieldSize {
   /** Metres between two nodes, and the number of columns and rows. */
