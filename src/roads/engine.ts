@@ -4,6 +4,7 @@ import type { Columns } from '../dataset/format.ts';
 import type { DrivingSide } from '../geo/driving-side.ts';
 import type { Lat, Lon, Metres, Seconds } from '../geo/units.ts';
 import type { RoadSigns } from './network/road-signs.ts';
+import type { VehicleSize } from './network/vehicle-limits.ts';
 import type { RoadClass } from './network/vocabulary.ts';
 import type { Profile } from './profiles/profile.ts';
 
@@ -67,6 +68,8 @@ export interface Edge {
   /** What drivers along and against its direction read; absent where nothing is known. */
   readonly signs?: RoadSigns;
   readonly signsBackward?: RoadSigns;
+  /** How large vehicles on it may be; absent where nothing is limited. */
+  readonly limits?: VehicleSize;
   /** Posted speed in km/h, along and against the direction; 0 if unknown. */
   readonly maxSpeed: number;
   readonly maxSpeedBackward: number;
@@ -134,6 +137,8 @@ export interface AvoidOptions {
   readonly unpaved?: boolean;
   /** Rings of lon, lat interleaved in degrees (first and last point may differ). Roads that touch one are avoided. */
   readonly areas?: readonly ArrayLike<number>[];
+  /** The vehicle: roads for smaller ones are avoided. */
+  readonly size?: VehicleSize;
 }
 
 export interface RouteOptions {

@@ -96,7 +96,8 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const thread = ClosureThread.over(dataset);
   const desk = new ClosureDesk(thread, profiles);
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
-    avoid !== undefined && (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0);
+    avoid !== undefined &&
+    (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0 || now.detours.isLimited(avoid.size));
 
   const root = index.boxes.length - 4;
   const bounds =

@@ -3,6 +3,7 @@ import type { Dataset } from '../dataset/open.ts';
 import { larger } from '../dataset/typed-arrays.ts';
 import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { Detours } from './avoid/detours.ts';
+import { LimitedEdges } from './avoid/limited-edges.ts';
 import { isWhole, metricFromShared, withChanges } from './customise/metric.ts';
 import type { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { overlayFromShared } from './customise/shared-overlay.ts';
@@ -10,6 +11,7 @@ import { NO_CHANGES } from './customise/weights.ts';
 import { editedSnapshot, editedTables, originsOf, type RoadTables } from './edits/edited-roads.ts';
 import type { Profile, SharedEdits, SharedHours, SharedMetric } from './engine.ts';
 import { PathTracer } from './graph/geometry.ts';
+import { ROAD_SIGNS } from './graph/road-tables.ts';
 import { editedKinds } from './hours/edited-kinds.ts';
 import { HourSnapshots, type LiveProfile } from './hours/hour-snapshots.ts';
 import { openHours, type ProfileHours } from './hours/profile-hours.ts';
@@ -39,6 +41,7 @@ export class OpenedRoads {
   /** By account and profile: of the accounts asked for last. */
   readonly #own = new BoundedCache<string, ProfileHours>(MOST_OWN);
   #flat: ProfileHours | undefined;
+  #limited: LimitedEdges | undefined;
   #timing: TimedQuery | undefined;
 
   /** `unclosed`: without closures, by profile number. */
@@ -54,7 +57,7 @@ export class OpenedRoads {
     this.tracer = new PathTracer(graph);
     this.query = new Query(hierarchy.height);
     this.manyToMany = new ManyToMany(hierarchy.height);
-    this.detours = new Detours(graph, hierarchy, index);
+    this.detours = new Detours(graph, hierarchy, index, undefined, () => this.#limitedEdges());
     this.isochrones = new Isochrones(graph, index);
     this.snapshots = [...unclosed];
   }
@@ -163,6 +166,19 @@ export class OpenedRoads {
     const { paces } = this.before(profile);
     const kinds = editedKinds(hours.kinds, imported.tables, { tables: this.tables, edge, paces });
     return { ...hours, edge, kinds };
+  }
+
+  /** An edit of a road changes none of its limits. */
+  #limitedEdges(): LimitedEdges {
+    if (this.#limited) return this.#limited;
+    const { dataset, edited } = this;
+    const { graph } = (edited?.imported ?? this).tables;
+    const signs = dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined;
+    const imported = edited
+      ? edited.imported.#limitedEdges()
+      : LimitedEdges.of(graph.edgeTrait, signs, graph.text);
+    this.#limited = edited ? imported.with(graph.edgeCount, originsOf(edited.edits)) : imported;
+    return this.#limited;
   }
 
   /** A part of a road has its hours; roads that were added have none. */

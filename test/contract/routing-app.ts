@@ -1,6 +1,7 @@
 // An application over the grid town, for the contract tests of routing.
 import { prepareProfiles } from '../../src/roads/customise/offered-profiles.ts';
 import type { Profile } from '../../src/roads/engine.ts';
+import type { SignsOfWay } from '../../src/roads/network/road-signs.ts';
 import { ClosureWatch } from '../../src/roads/pool/closure-watch.ts';
 import { RoadDesk } from '../../src/roads/pool/road-desk.ts';
 import { USUAL_PROFILES } from '../../src/roads/profiles/profile.ts';
@@ -14,9 +15,12 @@ export interface RoutingApp extends TestApp {
   readonly desk: RoadDesk;
 }
 
-/** `profiles`: what is offered. */
-export async function routingApp(profiles: readonly Profile[] = USUAL_PROFILES): Promise<RoutingApp> {
-  const roads = memoryDataset(await gridFiles());
+/** `profiles`: what is offered; `bridge`: what its signs say. */
+export async function routingApp(
+  profiles: readonly Profile[] = USUAL_PROFILES,
+  bridge: SignsOfWay = {},
+): Promise<RoutingApp> {
+  const roads = memoryDataset(await gridFiles(bridge));
   prepareProfiles(roads, profiles);
   const desk = new RoadDesk(roads, { workers: 0, source: SOURCE });
   const manifest = { built: SOURCE.timestamp, countries: ['BD'] };

@@ -11,11 +11,11 @@ import {
   CarUnlessTold,
   ExcludeParameter,
   profileOf,
-  readAvoid,
   readLatLon,
 } from './routing-parameters.ts';
 import { MultiPolygon } from './shapes.ts';
 import { ArriveParameter, DepartParameter, readTravelTime } from './travel-time.ts';
+import { readUnwanted, SIZE_PARAMETERS } from './vehicle-size.ts';
 
 const MOST_CONTOURS = 6;
 const MOST_MINUTES = 120;
@@ -59,6 +59,7 @@ export const isochroneEndpoints = [
       profile: CarUnlessTold,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      ...SIZE_PARAMETERS,
       depart_at: DepartParameter,
       arrive_by: ArriveParameter,
     }),
@@ -87,7 +88,7 @@ export const isochroneEndpoints = [
     cost: creditsOfReach,
     example: travelExamples.isochrone,
     async run(params, call) {
-      const { point, minutes, kilometres, direction, profile, avoid, exclude } = params;
+      const { point, minutes, kilometres, direction, profile } = params;
       if (minutes !== undefined && kilometres !== undefined)
         throw errors.refused('Send either minutes or kilometres');
       if (minutes === undefined && kilometres === undefined) throw errors.missing('minutes');
@@ -100,7 +101,7 @@ export const isochroneEndpoints = [
             ? limitsIn(kilometres, 'kilometres', MOST_KILOMETRES)
             : limitsIn(minutes, 'minutes', MOST_MINUTES),
         direction: direction ?? 'from',
-        avoid: readAvoid(avoid, exclude),
+        avoid: readUnwanted(params, profileOf(params.profile)),
         time: readTravelTime(params, () => call.now()),
       });
     },

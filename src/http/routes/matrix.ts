@@ -11,10 +11,10 @@ import {
   CarUnlessTold,
   ExcludeParameter,
   profileOf,
-  readAvoid,
   readPositions,
 } from './routing-parameters.ts';
 import { ArriveParameter, DepartParameter, readTravelTime } from './travel-time.ts';
+import { readUnwanted, SIZE_PARAMETERS } from './vehicle-size.ts';
 import { itemsIn } from './waypoints.ts';
 
 /** Of each list. */
@@ -70,6 +70,7 @@ export const matrixEndpoints = [
       profile: CarUnlessTold,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      ...SIZE_PARAMETERS,
       depart_at: DepartParameter,
       arrive_by: ArriveParameter,
       annotations: Type.Optional(
@@ -95,7 +96,7 @@ export const matrixEndpoints = [
       itemsIn(points) + itemsIn(sources) + itemsIn(destinations),
     example: travelExamples.travelMatrix,
     async run(params, call) {
-      const { points, sources, destinations, profile, avoid, exclude, annotations } = params;
+      const { points, sources, destinations, profile, annotations } = params;
       if (points && (sources || destinations))
         throw errors.refused('Send either points, or sources and destinations');
       if (!points && !sources) throw errors.missing(destinations ? 'sources' : 'points');
@@ -104,7 +105,7 @@ export const matrixEndpoints = [
         profile: profileOf(profile),
         sources: sources ? readPositions(sources, 'sources') : readPositions(points ?? [], 'points'),
         destinations: destinations && readPositions(destinations, 'destinations'),
-        avoid: readAvoid(avoid, exclude),
+        avoid: readUnwanted(params, profileOf(params.profile)),
         time: readTravelTime(params, () => call.now()),
         kinds: (['durations', 'distances'] as const).filter((kind) =>
           annotations!.includes(kind.slice(0, -1)),

@@ -37,12 +37,12 @@ import {
   LanguageParameter,
   ProfileParameter,
   profileOf,
-  readAvoid,
   readDegrees,
   readLatLon,
   readPairs,
 } from './routing-parameters.ts';
 import { ArriveParameter, DepartParameter, readTravelTime } from './travel-time.ts';
+import { readUnwanted, SIZE_NAMES, SIZE_PARAMETERS } from './vehicle-size.ts';
 import { itemsIn, journeyIn, pairsIn } from './waypoints.ts';
 
 const TAG = 'Routing';
@@ -76,6 +76,7 @@ export const OverviewParameters = Type.Object({
   language: LanguageParameter,
   avoid: AvoidParameter,
   exclude: ExcludeParameter,
+  ...SIZE_PARAMETERS,
   bearings: BearingsParameter,
   approaches: ApproachesParameter,
   radiuses: RadiusesParameter,
@@ -119,7 +120,7 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
     points,
     time,
     account,
-    avoid: readAvoid(params.avoid, params.exclude),
+    avoid: readUnwanted(params, profileOf(params.profile)),
     approaches: readApproaches(params, points.length),
     geometries: params.geometries!,
     overview: params.overview!,
@@ -194,6 +195,7 @@ export const routingEndpoints = [
       language: LanguageParameter,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      ...SIZE_PARAMETERS,
       bearings: BearingsParameter,
       approaches: ApproachesParameter,
       radiuses: RadiusesParameter,
@@ -216,6 +218,7 @@ export const routingEndpoints = [
       'language',
       'avoid',
       'exclude',
+      ...SIZE_NAMES,
       'bearings',
       'approaches',
       'radiuses',
@@ -247,7 +250,7 @@ export const routingEndpoints = [
         profile: profileOf(params.profile),
         points,
         ...timedFor(call, params),
-        avoid: readAvoid(params.avoid, params.exclude),
+        avoid: readUnwanted(params, profileOf(params.profile)),
         voice: params.voice_instructions,
         details: readDetails(params.details),
         vehicle: readVehicle(params, profileOf(params.profile)),
@@ -308,6 +311,7 @@ export const routingEndpoints = [
       language: LanguageParameter,
       avoid: AvoidParameter,
       exclude: ExcludeParameter,
+      ...SIZE_PARAMETERS,
       costs: CostsParameter,
       vehicle: VehicleParameter,
       depart_at: DepartParameter,
@@ -330,7 +334,7 @@ export const routingEndpoints = [
         optimise: params.optimize ?? false,
         ends: params.ends,
         kerb: params.approaches === 'curb',
-        avoid: readAvoid(params.avoid, params.exclude),
+        avoid: readUnwanted(params, profileOf(params.profile)),
         time: readTravelTime(params, () => call.now()),
         language: params.language!,
         vehicle: readVehicle(params, profileOf(params.profile)),

@@ -1,4 +1,5 @@
 // Kinds of road that a request can avoid: ferries, tolls, motorways and unpaved roads.
+import { isTooLarge, type VehicleSize } from '../network/vehicle-limits.ts';
 import { RoadClass, Surface, WayFlag } from '../network/vocabulary.ts';
 
 export const AVOIDED_KINDS = ['ferries', 'tolls', 'motorways', 'unpaved'] as const;
@@ -6,6 +7,9 @@ type AvoidedKind = (typeof AVOIDED_KINDS)[number];
 
 /** Which kinds to avoid. */
 export type KindOptions = Readonly<Partial<Record<AvoidedKind, boolean>>>;
+
+/** … and for what vehicle. */
+export type RoadOptions = KindOptions & { readonly size?: VehicleSize };
 
 interface RoadKind {
   readonly class: number;
@@ -27,3 +31,9 @@ export const avoidsKinds = (options: KindOptions): boolean =>
 
 export const ofAvoidedKind = (road: RoadKind, options: KindOptions): boolean =>
   AVOIDED_KINDS.some((kind) => options[kind] === true && IS[kind](road));
+
+/** The same, and roads on which the vehicle is too large. */
+export const isUnwanted = (
+  road: RoadKind & { readonly limits?: VehicleSize },
+  { size, ...kinds }: RoadOptions,
+): boolean => ofAvoidedKind(road, kinds) || (size !== undefined && isTooLarge(size, road.limits ?? {}));

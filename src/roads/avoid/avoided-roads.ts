@@ -8,11 +8,12 @@ import { chainsOf } from '../graph/edge-chains.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { avoidsKinds, ofAvoidedKind } from './avoided-kinds.ts';
+import { LimitedEdges } from './limited-edges.ts';
 
 export class AvoidedRoads {
-  /** Edges in an area, and the chains that contain one; ascending. */
+  /** Edges in an area, or too small for the vehicle, and the chains that contain one; ascending. */
   readonly #edges: Uint32Array;
-  readonly inAreas: Uint32Array;
+  readonly byPlace: Uint32Array;
   /** By trait: 1 if it is of a kind to avoid. Absent if no kind is avoided. */
   readonly #kinds: Uint8Array | undefined;
 
@@ -20,9 +21,11 @@ export class AvoidedRoads {
     readonly graph: RoadGraph,
     index: SegmentIndex,
     options: AvoidOptions,
+    limited = LimitedEdges.NONE,
   ) {
-    this.#edges = edgesInAreas(graph, index, options.areas ?? []);
-    this.inAreas = chainsOf(graph, this.#edges);
+    const inside = edgesInAreas(graph, index, options.areas ?? []);
+    this.#edges = together(inside, limited.closedTo(options.size ?? {}));
+    this.byPlace = chainsOf(graph, this.#edges);
     if (!avoidsKinds(options)) return;
     const { traitClass, traitSurface, traitFlags } = graph;
     this.#kinds = Uint8Array.from(traitClass, (roadClass, trait) => {
@@ -32,11 +35,11 @@ export class AvoidedRoads {
   }
 
   get bytes(): number {
-    return this.#edges.byteLength + this.inAreas.byteLength + (this.#kinds?.byteLength ?? 0);
+    return this.#edges.byteLength + this.byPlace.byteLength + (this.#kinds?.byteLength ?? 0);
   }
 
   chain(chain: number): boolean {
-    return this.#chainOfKind(chain) || placeOf(this.inAreas, chain) >= 0;
+    return this.#chainOfKind(chain) || placeOf(this.byPlace, chain) >= 0;
   }
 
   edge(edge: number): boolean {
@@ -59,4 +62,10 @@ export class AvoidedRoads {
     }
     return false;
   }
+}
+
+/** Both, ascending, each once. */
+function together(a: Uint32Array, b: Uint32Array): Uint32Array {
+  if (b.length === 0) return a;
+  return a.length === 0 ? b : Uint32Array.from(new Set([...a, ...b])).sort();
 }

@@ -14,6 +14,7 @@ import type { Query } from '../query/query.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { AVOIDED_KINDS, avoidsKinds } from './avoided-kinds.ts';
 import { AvoidedRoads } from './avoided-roads.ts';
+import { LimitedEdges } from './limited-edges.ts';
 
 /** Total for all cached detours of a thread. */
 const KEPT_BYTES = 24 * 2 ** 20;
@@ -51,6 +52,8 @@ export class Detours {
     readonly hierarchy: Hierarchy,
     readonly index: SegmentIndex,
     readonly mostChains = MOST_CHAINS,
+    /** Asked when the first vehicle with a size comes. */
+    private readonly limited: () => LimitedEdges = () => LimitedEdges.NONE,
   ) {}
 
   route(
@@ -87,15 +90,15 @@ export class Detours {
   #around(detour: Detour): ProfileSnapshot {
     if (detour.around) return detour.around;
     const { base, avoided, options } = detour;
-    const { areas, ...kinds } = options;
-    const inAreas = areas !== undefined && areas.length > 0;
-    const chains = inAreas ? avoided.inAreas : avoided.byKind();
+    const { areas = [], size, ...kinds } = options;
+    const byPlace = areas.length > 0 || this.#sizeKey(size) !== '';
+    const chains = byPlace ? avoided.byPlace : avoided.byKind();
     if (chains.length > this.mostChains) {
       detour.around = this.#whole(base, avoided);
       detour.bytes = Number.POSITIVE_INFINITY;
     } else {
-      // Areas go on top of the weights without ferries, and those on top of the weights with closures.
-      const under = inAreas && avoidsKinds(kinds) ? this.around(base, kinds) : base;
+      // Areas and roads for smaller vehicles go on top of the weights without ferries, and those on top of the weights with closures.
+      const under = byPlace && avoidsKinds(kinds) ? this.around(base, kinds) : base;
       const overlay = this.#without(under, avoided, chains);
       detour.around = under.around(overlay, avoided);
       // Fully customised weights stay in memory for as long as something is layered on top of them.
@@ -135,7 +138,12 @@ export class Detours {
       if (this.#kept.delete(key)) this.#kept.set(key, kept);
       return kept;
     }
-    const avoided = new AvoidedRoads(this.graph, this.index, options);
+    const avoided = new AvoidedRoads(
+      this.graph,
+      this.index,
+      options,
+      options.size ? this.limited() : undefined,
+    );
     const detour = { key, base, avoided, options, bytes: avoided.bytes + key.length };
     this.#keep(detour);
     return detour;
@@ -145,12 +153,23 @@ export class Detours {
   #keyOf(options: AvoidOptions): string {
     let key = this.#keys.get(options);
     if (key === undefined) {
-      const { areas = [] } = options;
+      const { areas = [], size } = options;
       const rings = areas.map((ring) => Array.from(ring).join());
-      key = [...AVOIDED_KINDS.filter((kind) => options[kind]), ...rings].join(';');
+      const closed = this.#sizeKey(size);
+      const small = closed === '' ? [] : [`size ${closed}`];
+      key = [...AVOIDED_KINDS.filter((kind) => options[kind]), ...small, ...rings].join(';');
       this.#keys.set(options, key);
     }
     return key;
+  }
+
+  #sizeKey(size: AvoidOptions['size']): string {
+    return size ? this.limited().keyOf(size) : '';
+  }
+
+  /** Whether there is a road on which such a vehicle is too large. */
+  isLimited(size: AvoidOptions['size']): boolean {
+    return this.#sizeKey(size) !== '';
   }
 
   #keep(detour: Detour): void {

@@ -3,12 +3,15 @@
 import type { StringPool } from '../../dataset/string-pool.ts';
 import type { TableOf } from '../../dataset/table-schema.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
-import { type RoadSigns, readSigns } from '../network/road-signs.ts';
+import { limitsOnSigns, type RoadSigns, readSigns } from '../network/road-signs.ts';
+import type { VehicleSize } from '../network/vehicle-limits.ts';
 import type { ROAD_SIGNS } from './road-tables.ts';
 
 export interface SignsOfEdge {
   readonly signs?: RoadSigns;
   readonly signsBackward?: RoadSigns;
+  /** How large vehicles may be, in both directions. */
+  readonly limits?: VehicleSize;
 }
 
 const NONE: SignsOfEdge = {};
@@ -26,6 +29,11 @@ export class SignReader {
     if (at < 0) return NONE;
     const number = this.table.sign[at];
     const [text, turned] = [this.text.get(number >>> 1), (number & 1) === 1];
-    return { signs: readSigns(text, turned), signsBackward: readSigns(text, !turned) };
+    const limits = limitsOnSigns(text);
+    return {
+      signs: readSigns(text, turned),
+      signsBackward: readSigns(text, !turned),
+      ...(limits ? { limits } : {}),
+    };
   }
 }

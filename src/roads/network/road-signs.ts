@@ -1,5 +1,6 @@
-// What is written on and above a road for those who drive on it: arrows on its lanes, where it leads, the number of the exit. One text
-// for both directions, as few roads have any.
+// What is written on and above a road for those who drive on it: arrows on its lanes, where it leads, the number of the exit, how large a vehicle may be.
+// One text for both directions, as few roads have any.
+import { readLimits, type VehicleSize, writeLimits } from './vehicle-limits.ts';
 
 export interface RoadSigns {
   /** OpenStreetMap's turn:lanes: `left|through|through;right`, from the left kerb to the right one. */
@@ -14,15 +15,29 @@ export interface SignsOfWay {
   readonly turnLanes?: readonly [along: string, against: string];
   readonly destination?: readonly [along: string, against: string];
   readonly exit?: string;
+  readonly limits?: VehicleSize;
 }
 
 /** Does not occur in tags, as it cannot be typed. */
 const BETWEEN = '\u001f';
 
 /** Undefined if there are no signs. */
-export function writeSigns({ turnLanes, destination, exit = '' }: SignsOfWay): string | undefined {
+export function writeSigns({
+  turnLanes,
+  destination,
+  exit = '',
+  limits = {},
+}: SignsOfWay): string | undefined {
+  const allowed = writeLimits(limits);
   const parts = [...(turnLanes ?? ['', '']), ...(destination ?? ['', '']), exit];
+  if (allowed !== '') parts.push(allowed);
   return parts.some((part) => part !== '') ? parts.join(BETWEEN) : undefined;
+}
+
+/** How large vehicles may be by the text of signs; undefined if it says nothing. */
+export function limitsOnSigns(text: string): VehicleSize | undefined {
+  const allowed = text.split(BETWEEN)[5];
+  return allowed ? readLimits(allowed) : undefined;
 }
 
 export function readSigns(text: string, against: boolean): RoadSigns {

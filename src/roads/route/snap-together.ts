@@ -1,7 +1,7 @@
 // Snaps the points of one request: each to the nearest road, and only if there is no route between them, to the nearest road
 // that is connected to the rest of its region.
 
-import { ofAvoidedKind } from '../avoid/avoided-kinds.ts';
+import { isUnwanted } from '../avoid/avoided-kinds.ts';
 import type { AvoidOptions, Profile, Roads, SnappedPoint } from '../engine.ts';
 import { type Approach, onKerbSide, reachOf, snapOptionsOf } from './approach.ts';
 import { type LonLat, TripError } from './trip.ts';
@@ -75,13 +75,13 @@ export function reachablePoint(
 ): SnappedPoint | undefined {
   const options = snapOptionsOf(approach, SNAP_RADIUS);
   const snapped = roads.snap(lon, lat, profile, options);
-  if (!snapped || !avoid || !ofAvoidedKind(roads.edge(snapped.edge), avoid)) return snapped;
+  if (!snapped || !avoid || !isUnwanted(roads.edge(snapped.edge), avoid)) return snapped;
   const beside = roads.candidates(lon, lat, profile, {
     ...options,
     radius: Math.min(reachOf(approach, SNAP_RADIUS), snapped.distance + BESIDE),
     limit: 16,
   });
-  return beside.find((other) => !ofAvoidedKind(roads.edge(other.edge), avoid)) ?? snapped;
+  return beside.find((other) => !isUnwanted(roads.edge(other.edge), avoid)) ?? snapped;
 }
 
 /** For messages. */

@@ -60,7 +60,7 @@ describe('recustomiser', () => {
           recustomiser.run(imported.with(metric, undefined).around(over, kinds), over, kinds.byKind());
           over = laidOver(over.copy());
           const both = new AvoidedRoads(graph, index, options);
-          recustomiser.run(imported.with(metric, undefined).around(over, both), over, both.inAreas);
+          recustomiser.run(imported.with(metric, undefined).around(over, both), over, both.byPlace);
 
           for (let e = 0; e < graph.edgeCount; e++) if (avoided(e)) closed.set(e, BLOCKED);
           compare(imported.metric, over, customise(graph, hierarchy, profile, changesOf(closed)));

@@ -5,6 +5,7 @@ import type { Columns } from '../../../src/dataset/format.ts';
 import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads } from '../../../src/roads/engine.ts';
+import { type SignsOfWay, writeSigns } from '../../../src/roads/network/road-signs.ts';
 import { Mode, RoadClass, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
@@ -24,9 +25,9 @@ const CARS = Mode.Car | Mode.Motorcycle;
 
 /**
  * Streets run along rows ("Street 3") and columns ("Avenue 4"); row 6 is the river: no street, and only the toll
- * bridge on avenue 2 and the ferry on avenue 9 cross it. Avenue 5 south of the river is one-way to the north.
+ * bridge on avenue 2 (with `bridge` on its signs) and the ferry on avenue 9 cross it. Avenue 5 south of the river is one-way to the north.
  */
-export function gridFiles(): Promise<Record<string, Columns>> {
+export function gridFiles(bridge: SignsOfWay = {}): Promise<Record<string, Columns>> {
   const builder = new RoadNetworkBuilder();
   const nodes: number[][] = [];
   for (let row = 0; row < SIZE; row++) {
@@ -55,6 +56,7 @@ export function gridFiles(): Promise<Record<string, Columns>> {
         class: RoadClass.Trunk,
         flags: WayFlag.Toll | WayFlag.Bridge,
         name: 'River Bridge',
+        signs: writeSigns(bridge),
       });
     }
     if (column === 9) {

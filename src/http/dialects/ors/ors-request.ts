@@ -13,6 +13,7 @@ import {
   numberOf,
   profileBehind,
   ringsIn,
+  sizeIn,
   textOf,
 } from '../roads/reading.ts';
 
@@ -90,6 +91,9 @@ const AVOIDED: Readonly<Record<string, keyof AvoidOptions | undefined>> = {
   fords: undefined,
 };
 
+/** Of heavy vehicles. */
+const SIZE_NAMES = { height: 'height', weight: 'weight', length: 'length', axleLoad: 'axleload' } as const;
+
 export function avoidIn(given: unknown): AvoidOptions | undefined {
   const options = fromJson(given);
   if (options === undefined) return undefined;
@@ -112,7 +116,9 @@ export function avoidIn(given: unknown): AvoidOptions | undefined {
   const rings = empty ? [] : ringsIn(polygons);
   if (rings === undefined)
     throw refusal(2003, "Parameter 'avoid_polygons' has incorrect value: a Polygon or MultiPolygon.");
-  return avoiding({ ...kinds, areas: rings });
+  const params = fromJson(options.profile_params);
+  const size = sizeIn(isObject(params) ? params.restrictions : undefined, SIZE_NAMES);
+  return avoiding({ ...kinds, areas: rings, size });
 }
 
 /** Radiuses in metres (-1 for any) and bearings with how far off they may be. */

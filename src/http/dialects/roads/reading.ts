@@ -1,6 +1,7 @@
 // What the interfaces of several routing engines have in common when they are read.
 import type { AvoidOptions, Profile } from '../../../roads/engine.ts';
 import type { Language } from '../../../roads/guidance/phrases.ts';
+import { DIMENSIONS, type Dimension, type VehicleSize } from '../../../roads/network/vehicle-limits.ts';
 import { profileNamed } from '../../../roads/profiles/profile.ts';
 import type { LonLat } from '../../../roads/route/trip.ts';
 import { numberIn } from '../../parameters.ts';
@@ -54,8 +55,19 @@ export const isRing = (ring: unknown): ring is readonly LonLat[] =>
 
 /** Undefined if there is nothing to avoid. */
 export function avoiding(avoid: AvoidOptions): AvoidOptions | undefined {
-  const { areas = [], ...kinds } = avoid;
-  return areas.length > 0 || Object.values(kinds).some(Boolean) ? { ...kinds, areas } : undefined;
+  const { areas = [], ...others } = avoid;
+  return areas.length > 0 || Object.values(others).some(Boolean) ? { ...others, areas } : undefined;
+}
+
+/** How large a truck or bus is, in metres and tonnes, by the names that an interface has; what is no size of a vehicle is left out. */
+export function sizeIn(given: unknown, names: Readonly<Record<Dimension, string>>): VehicleSize | undefined {
+  if (!isObject(given)) return undefined;
+  const size: Partial<Record<Dimension, number>> = {};
+  for (const dimension of DIMENSIONS) {
+    const value = numberOf(given[names[dimension]]);
+    if (value > 0 && value <= 200) size[dimension] = value;
+  }
+  return Object.keys(size).length > 0 ? size : undefined;
 }
 
 /** Polygon where there is one alone, otherwise MultiPolygon. */

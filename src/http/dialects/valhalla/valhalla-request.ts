@@ -7,7 +7,7 @@ import { TripError } from '../../../roads/route/trip.ts';
 import { fromJson, type Given } from '../../parameters.ts';
 import { instantOrNaN } from '../../routes/travel-time.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
-import { avoiding, isObject, isRing, numberOf, profileBehind, textOf } from '../roads/reading.ts';
+import { avoiding, isObject, isRing, numberOf, profileBehind, sizeIn, textOf } from '../roads/reading.ts';
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -123,6 +123,8 @@ export function costingIn({ costing }: Given, offered: readonly Profile[]): Prof
   return profile;
 }
 
+const SIZE_NAMES = { height: 'height', weight: 'weight', length: 'length', axleLoad: 'axle_load' } as const;
+
 /** A kind of road that the costing would rather not use is avoided when it is at 0. */
 export function avoidIn(request: Given): AvoidOptions | undefined {
   const all = fromJson(request.costing_options);
@@ -139,6 +141,7 @@ export function avoidIn(request: Given): AvoidOptions | undefined {
     motorways: unwanted('use_highways', 'exclude_highways'),
     unpaved: options.exclude_unpaved === true || options.exclude_unpaved === 1,
     areas: polygons.map((ring) => ring.flat()),
+    size: /^(truck|bus)$/.test(textOf(request.costing)) ? sizeIn(options, SIZE_NAMES) : undefined,
   });
 }
 

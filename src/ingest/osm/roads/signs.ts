@@ -1,7 +1,8 @@
-// Tags about what is written on and above a road: turn:lanes, destination, destination:ref, junction:ref.
+// Tags about what is written on and above a road: turn:lanes, destination, destination:ref, junction:ref, and limits of size.
 import { writeSigns } from '../../../roads/network/road-signs.ts';
 import type { Tags } from '../element-visitor.ts';
 import { clean } from '../names.ts';
+import { sizeLimits } from './size-limits.ts';
 
 /** Where more lanes are tagged than any road has, somebody has slipped. */
 const MOST_LANES = 16;
@@ -18,6 +19,7 @@ export function signsOf(tags: Tags, oneWay: boolean): string | undefined {
     turnLanes: both((suffix) => lanesIn(tags.get(`turn:lanes${suffix}`))),
     destination: both((suffix) => destinationIn(tags, suffix)),
     exit: oneWay ? listed(tags.get('junction:ref'), ';') : '',
+    limits: sizeLimits(tags),
   });
 }
 
