@@ -2128,6 +2128,14 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension, for trucks and buses: metres; roads whose signs allow less are not used */
+      readonly height?: number;
+      /** Extension, for trucks and buses: tonnes with load, as for height */
+      readonly weight?: number;
+      /** Extension, for trucks and buses: metres, as for height */
+      readonly length?: number;
+      /** Extension, for trucks and buses: tonnes on an axle, as for height */
+      readonly axle_load?: number;
       /** Extension: for each point the heading there in degrees clockwise from north and how far off it may be (`90,30`; 45 unless told), separated by semicolons; empty where any will do */
       readonly bearings?: string;
       /** Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points */
@@ -2462,6 +2470,14 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension, for trucks and buses: metres; roads whose signs allow less are not used */
+      readonly height?: number;
+      /** Extension, for trucks and buses: tonnes with load, as for height */
+      readonly weight?: number;
+      /** Extension, for trucks and buses: metres, as for height */
+      readonly length?: number;
+      /** Extension, for trucks and buses: tonnes on an axle, as for height */
+      readonly axle_load?: number;
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
@@ -2730,6 +2746,14 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension, for trucks and buses: metres; roads whose signs allow less are not used */
+      readonly height?: number;
+      /** Extension, for trucks and buses: tonnes with load, as for height */
+      readonly weight?: number;
+      /** Extension, for trucks and buses: metres, as for height */
+      readonly length?: number;
+      /** Extension, for trucks and buses: tonnes on an axle, as for height */
+      readonly axle_load?: number;
       /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
       readonly costs?: boolean;
       /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
@@ -3287,6 +3311,14 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension, for trucks and buses: metres; roads whose signs allow less are not used */
+      readonly height?: number;
+      /** Extension, for trucks and buses: tonnes with load, as for height */
+      readonly weight?: number;
+      /** Extension, for trucks and buses: metres, as for height */
+      readonly length?: number;
+      /** Extension, for trucks and buses: tonnes on an axle, as for height */
+      readonly axle_load?: number;
       /** Extension: for each point the heading there in degrees clockwise from north and how far off it may be (`90,30`; 45 unless told), separated by semicolons; empty where any will do */
       readonly bearings?: string;
       /** Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points */
@@ -3347,6 +3379,14 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension, for trucks and buses: metres; roads whose signs allow less are not used */
+      readonly height?: number;
+      /** Extension, for trucks and buses: tonnes with load, as for height */
+      readonly weight?: number;
+      /** Extension, for trucks and buses: metres, as for height */
+      readonly length?: number;
+      /** Extension, for trucks and buses: tonnes on an axle, as for height */
+      readonly axle_load?: number;
       /** Extension: for each point the heading there in degrees clockwise from north and how far off it may be (`90,30`; 45 unless told), separated by semicolons; empty where any will do */
       readonly bearings?: string;
       /** Extension: for each point `curb` (the point lies on the side on which one drives) or `unrestricted`, separated by semicolons; a single `curb` means all points */
@@ -3794,6 +3834,14 @@ export interface CallTypes {
       readonly avoid?: string;
       /** Extension: as `avoid`, in the words of OSRM, separated by commas: motorway, toll, ferry, unpaved */
       readonly exclude?: string;
+      /** Extension, for trucks and buses: metres; roads whose signs allow less are not used */
+      readonly height?: number;
+      /** Extension, for trucks and buses: tonnes with load, as for height */
+      readonly weight?: number;
+      /** Extension, for trucks and buses: metres, as for height */
+      readonly length?: number;
+      /** Extension, for trucks and buses: tonnes on an axle, as for height */
+      readonly axle_load?: number;
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
