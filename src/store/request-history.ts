@@ -21,6 +21,10 @@ export interface RefusalQuestion {
 /** Rows of one statement: a listener has at most a few hundred in a minute. */
 const AT_ONCE = 200;
 
+/** Nodes write rows in one order: in different ones they would wait for each other for ever. */
+const nameOf = ({ account_id, key_id, hour, endpoint, status, code }: RefusalRecord): string =>
+  [account_id, key_id, hour, endpoint, status, code].join('\t');
+
 export class RequestHistoryRepository {
   constructor(private readonly db: State) {}
 
@@ -28,7 +32,7 @@ export class RequestHistoryRepository {
     if (rows.length === 0) return;
     await this.db
       .insertInto('request_history')
-      .values([...rows])
+      .values([...rows].sort((a, b) => a.duration_class - b.duration_class))
       .onConflict((conflict) =>
         conflict.columns(['slot', 'duration_class']).doUpdateSet((eb) => ({
           requests: eb('request_history.requests', '+', eb.ref('excluded.requests')),
@@ -40,10 +44,11 @@ export class RequestHistoryRepository {
   }
 
   async addRefusals(rows: readonly RefusalRecord[]): Promise<void> {
-    for (let at = 0; at < rows.length; at += AT_ONCE)
+    const sorted = [...rows].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    for (let at = 0; at < sorted.length; at += AT_ONCE)
       await this.db
         .insertInto('refused_requests')
-        .values(rows.slice(at, at + AT_ONCE))
+        .values(sorted.slice(at, at + AT_ONCE))
         .onConflict((conflict) =>
           conflict
             .columns(['account_id', 'key_id', 'hour', 'endpoint', 'status', 'code'])

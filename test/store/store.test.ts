@@ -69,6 +69,23 @@ describe.each(allEngines())('state in $name', (engine) => {
     expect(await store.requestHistory.refusals(asked)).toHaveLength(2);
   });
 
+  it('takes refusals of nodes that list them in different orders at once', async () => {
+    const rows = Array.from({ length: 150 }, (_, i) => ({
+      hour: 9,
+      account_id: 1,
+      key_id: i,
+      endpoint: '/e',
+      status: 429,
+      code: 'limit_exceeded',
+      requests: 1,
+      last_at: 1,
+    }));
+    const nodes = Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? rows : [...rows].reverse()));
+    await Promise.all(nodes.map((listed) => store.requestHistory.addRefusals(listed)));
+    const kept = await store.requestHistory.refusals({ fromHour: 9, limit: 200 });
+    expect(kept.map(({ requests }) => requests)).toEqual(rows.map(() => 12));
+  });
+
   it('is seen to be there, and looking for one where there is none makes none', async () => {
     expect(await place.engine().exists()).toBe(true);
     const empty = await engine.newPlace();
