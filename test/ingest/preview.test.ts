@@ -50,6 +50,14 @@ describe('previewSource', () => {
     for (const bangla of Object.values(REASONS_IN_BANGLA)) expect(bangla).toBe(bangla.normalize('NFC'));
   });
 
+  it('leaves out the column names that stand on every page of a printed table', async () => {
+    const page = (name: string) => ['name,address', `${name},"Mirpur, Dhaka"`];
+    const found = { lon: 90.36, lat: 23.8, understood: 'Mirpur', confidence: 90, trust: 'area' } as const;
+    const rows = [...page('One'), ...page('Two')].join('\n');
+    const seen = await previewSource(file('pages.csv', rows), { locate: () => found });
+    expect(seen).toMatchObject({ kept: 2, refused: 0 });
+  });
+
   it('counts the rows of a table with positions that are placed by their address', async () => {
     const rows = ['name,address,lat,lon', 'Here,Mirpur,23.8,90.36', 'There,Uttara,?,?', 'Unsaid,,,', ''];
     const found = {

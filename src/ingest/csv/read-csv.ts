@@ -135,6 +135,8 @@ class CsvTable {
   }
 
   #record(given: string[], line: number): void {
+    // Tables that were printed in pages have their column names on each of them.
+    if (given.every((cell, at) => cell.trim() === this.#columns[at]?.trim())) return;
     const shape = this.#wkt >= 0 && given[this.#wkt] ? wktShape(given[this.#wkt]) : undefined;
     const row = this.#merged?.filled(given) ?? given;
     const sample = (): string => `line ${line}: ${row.join(',')}`;
