@@ -8,7 +8,7 @@ import type { Store } from '../../src/store/open.ts';
 import { DECLARED_SINCE, type Step, stepsFor } from '../../src/store/steps.ts';
 import { type StatePlace, testEngines } from './engines.ts';
 
-const TABLES = [...TABLES_OF_ACCOUNTS, 'accounts', 'packages', 'holders', 'changes', 'probes', 'closures'];
+const TABLES = [...TABLES_OF_ACCOUNTS, 'accounts', 'packages', 'holders', 'changes', 'probes'];
 
 describe.each(testEngines())('a state in $name', (engine) => {
   let place: StatePlace;
