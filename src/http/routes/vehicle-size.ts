@@ -21,9 +21,9 @@ const SizeSchema = Type.Object(SIZE_PARAMETERS);
 type SizeSent = Static<typeof SizeSchema>;
 
 /** Who has a size: the signs are for them. */
-export const hasSize = (profile: Profile): boolean => profile === 'truck' || profile === 'bus';
+const hasSize = (profile: Profile): boolean => profile === 'truck' || profile === 'bus';
 
-export function readSize(
+function readSize(
   { height, weight, length, axle_load }: SizeSent,
   profile: Profile,
 ): VehicleSize | undefined {
