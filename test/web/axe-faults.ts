@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The serious and critical faults of the page as it is now, each with the elements that have it. */
+/** The faults of the page, of any weight, as it is now, each with the elements that have it. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // By the browser's debugger, which a content security policy does not bind.
   await page.evaluate(source);
@@ -14,12 +14,9 @@ export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (): Promise<AxeResults> => window.axe.run({ resultTypes: ['violations'], preload: false }),
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, impact, nodes }) =>
-        `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
+  return violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }
 
 declare global {
