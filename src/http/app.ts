@@ -72,6 +72,8 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   const fastify: FastifyInstance = Fastify({
     genReqId: () => `${options.requestPrefix ?? 'req'}-${++requests}`,
     logger: false,
+    // On a machine that is busy with other things a start takes as long as it takes.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // While stopping, requests on open connections are answered like the rest, and the connection is then closed.
     return503OnClosing: false,
