@@ -18,6 +18,8 @@ const PACKAGES = [
   'openrouteservice-js@0.4.1',
   'graphhopper-js-api-client@7.6.5',
   '@routingjs/core@0.3.0',
+  '@routingjs/ors@0.3.0',
+  '@routingjs/osrm@0.1.0',
   '@routingjs/valhalla@0.3.0',
 ];
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
@@ -181,6 +183,22 @@ describe.skipIf(folder === undefined)('from npm', () => {
     expect(route.directions[0].feature.properties.duration).toBeGreaterThan(1_000);
     expect((await valhalla.reachability(points[0], 'auto', [300])).isochrones).toHaveLength(1);
     expect((await valhalla.matrix(points, 'auto')).durations[0][1]).toBeGreaterThan(1_000);
+  });
+
+  it('@routingjs/osrm and @routingjs/ors get directions and a matrix', async () => {
+    const { OSRM } = load('@routingjs/osrm');
+    const osrm = new OSRM({ baseUrl: `${base}/osrm` });
+    const { ORS } = load('@routingjs/ors');
+    const ors = new ORS({ baseUrl: `${base}/ors` });
+    const points = [FROM, TO].map(([lon, lat]) => [lat, lon]);
+    for (const [client, profile] of [
+      [osrm, 'driving'],
+      [ors, 'driving-car'],
+    ] as const) {
+      const { directions } = await client.directions(points, profile);
+      expect(directions[0].feature.properties.distance).toBeGreaterThan(80_000);
+      expect((await client.matrix(points, profile)).durations[0][1]).toBeGreaterThan(1_000);
+    }
   });
 });
 
