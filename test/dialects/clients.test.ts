@@ -1,5 +1,6 @@
 // Clients of other servers, as npm and Debian have them and unmodified, against a started server: each is only told where it is.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -218,10 +219,13 @@ for geocoder in (
 print(json.dumps(told))
 `;
 
+/** Debian's own has Debian's packages, whatever else stands before it. */
+const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+
 /** What Python said; undefined if it failed. */
 function python(...args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    execFile('python3', args, { timeout: 100_000 }, (error, stdout) => resolve(error ? undefined : stdout));
+    execFile(PYTHON, args, { timeout: 100_000 }, (error, stdout) => resolve(error ? undefined : stdout));
   });
 }
 
