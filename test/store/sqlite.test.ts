@@ -3,9 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tryFileLock } from '../../src/store/file-lock.ts';
 import { openStore } from '../../src/store/open.ts';
+import type { StateTables } from '../../src/store/schema.ts';
+import { openSqlite } from '../../src/store/sqlite/driver.ts';
+import { STATE_FILE } from '../../src/store/sqlite/state-file.ts';
+import { distantDialect, StateThread } from '../../src/store/sqlite/state-thread.ts';
 import { runProgram } from '../fixtures/run-program.ts';
 
 let folder: string;
@@ -40,6 +45,23 @@ describe('state file', () => {
     const store = await openStore(folder);
     expect(await store.keys.list(9)).toHaveLength(acknowledged);
     await store.close();
+  });
+});
+
+describe('the thread of the state file', () => {
+  it('waits to open it while another holds it, as whoever closes it last does', async () => {
+    await (await openStore(folder)).close();
+    const holder = openSqlite(join(folder, STATE_FILE), 0);
+    holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT');
+    expect(() => openSqlite(join(folder, STATE_FILE), 0).exec('select count(*) from keys')).toThrow(/locked/);
+    const thread = new StateThread(folder);
+    const db = new Kysely<StateTables>({ dialect: distantDialect(thread.port()) });
+    const keys = db.selectFrom('keys').selectAll().execute();
+    // Long enough that the thread has asked, as a rule; if not, the file is free when it does.
+    setTimeout(() => holder.close(), 500);
+    expect(await keys).toEqual([]);
+    await db.destroy();
+    await thread.close();
   });
 });
 
