@@ -50,15 +50,17 @@ describe('state file', () => {
 
 describe('the thread of the state file', () => {
   it('waits to open it while another holds it, as whoever closes it last does', async () => {
-    await (await openStore(folder)).close();
     const holder = openSqlite(join(folder, STATE_FILE), 0);
-    holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT');
-    expect(() => openSqlite(join(folder, STATE_FILE), 0).exec('select count(*) from keys')).toThrow(/locked/);
+    holder.exec('CREATE TABLE keys (id); BEGIN EXCLUSIVE');
+    expect(() => openSqlite(join(folder, STATE_FILE), 0).exec('PRAGMA journal_mode = WAL')).toThrow(/locked/);
     const thread = new StateThread(folder);
     const db = new Kysely<StateTables>({ dialect: distantDialect(thread.port()) });
     const keys = db.selectFrom('keys').selectAll().execute();
     // Long enough that the thread has asked, as a rule; if not, the file is free when it does.
-    setTimeout(() => holder.close(), 500);
+    setTimeout(() => {
+      holder.exec('COMMIT');
+      holder.close();
+    }, 500);
     expect(await keys).toEqual([]);
     await db.destroy();
     await thread.close();
