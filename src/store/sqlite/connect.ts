@@ -15,8 +15,8 @@ import { openStateFile, STATE_FILE } from './state-file.ts';
 import { distantDialect } from './state-thread.ts';
 import { remakeUsage } from './usage-months.ts';
 
-/** How long a statement waits for another thread or process to finish writing. */
-const BUSY_MS = 400;
+/** How long a statement waits for another thread or process to finish writing: as long as for PostgreSQL, as a busy disk takes its time too. */
+const BUSY_MS = 2_000;
 const PATIENT_BUSY_MS = 30_000;
 
 /** `thread`: where the thread of the state file is reached; without it the file is worked on in this thread. */
