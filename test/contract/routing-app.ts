@@ -23,7 +23,7 @@ export async function routingApp(
   const roads = memoryDataset(await gridFiles(bridge));
   prepareProfiles(roads, profiles);
   const desk = new RoadDesk(roads, { workers: 0, source: SOURCE });
-  const manifest = { built: SOURCE.timestamp, countries: ['BD'] };
+  const manifest = { built: SOURCE.timestamp, countries: ['BD'], sources: [] };
   const world = {
     dataset: { manifest } as never,
     roads: desk,

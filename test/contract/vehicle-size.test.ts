@@ -81,3 +81,14 @@ it('Valhalla’s and openrouteservice’s clients send them in their own words',
   expect(avoidIn({ profile_params: { restrictions } })?.size).toEqual({ weight: 30, axleLoad: 11.5 });
   expect(avoidIn({ profile_params: { restrictions: { width: 2 } } })).toBeUndefined();
 });
+
+it('and in a whole call of openrouteservice', async () => {
+  const asked = (height: number) =>
+    app.post('/ors/v2/directions/driving-hgv', {
+      coordinates: [lonLat(2, 4.5), lonLat(2, 7.5)].map((point) => point.split(',').map(Number)),
+      options: { profile_params: { restrictions: { height } } },
+    });
+  const [low, high] = [await asked(3), await asked(4)];
+  expect(low.status, JSON.stringify(low.body)).toBe(200);
+  expect(high.body.routes[0].summary.distance).toBeGreaterThan(low.body.routes[0].summary.distance * 2);
+});
