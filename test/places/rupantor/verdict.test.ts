@@ -31,6 +31,12 @@ describe('a verdict', () => {
       from: 'Danmondi',
       value: 'dhanmondi',
     });
+    expect(verdict('12 Nobabpur Road, Dhaka').parts.find(({ part }) => part === 'road')).toMatchObject({
+      verdict: 'corrected',
+      from: 'Nobabpur',
+      value: 'nawabpur road',
+    });
+    expect(of('12 Nawabpur Road, Dhaka', 'road')).toBe('confirmed');
     expect(of('Dhanmondi', 'district')).toBe('inferred');
     expect(of('Rosulbag, Lalbagh, Dhaka', 'subarea')).toBe('not found');
   });

@@ -30,8 +30,22 @@ describe('an ordinary word', () => {
       /^house 12, mohakhali, banani, dhaka$|^house 12, mohakhali/,
     ],
     ['WASA Building er pase, Kawran Bazar, Dhaka', /^karwan bazar, tejgaon, dhaka$/],
+    ['প্রধান কার্যালয়, মতিঝিল, ঢাকা', /^(?!.*kakrail).*motijheel/],
+    ['Bangladesh Bank head office, Motijheel', /^bangladesh bank, .*motijheel/],
     ['Green View Apartment, Flat 5C, 66/1 Shantinagar, Dhaka', /^(?!.*goran).*shantinagar/],
   ])('does not become a place: %s', (address, expected) => {
+    expect(fixed(address)).toMatch(expected);
+  });
+});
+
+describe('a road', () => {
+  it.each([
+    ['House 5, Rani Avenue, Dhaka', /rani avenue/],
+    ['5 Rani Road, Mirpur 11, Dhaka', /rani road/],
+    ['12 Nobabpur Road, Dhaka', /nawabpur road/],
+    ['3 Elephent Road, Dhaka', /elephant road/],
+    ['22 Kaji Nojrul Islam Avenue, Dhaka', /kazi nazrul islam avenue/],
+  ])('is corrected only to one of the same sound: %s', (address, expected) => {
     expect(fixed(address)).toMatch(expected);
   });
 });

@@ -109,7 +109,7 @@ function takeHinted(draft: Draft, run: Run, from: number, to: number): void {
       kind,
       given,
       `${name} ${label}`,
-      street ? 'a street of this name is known here' : 'road word',
+      street ? `${street.cost > 0 ? 'same sound, ' : ''}a street of this name is known here` : 'road word',
     );
     return;
   }

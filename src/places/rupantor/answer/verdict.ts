@@ -60,6 +60,8 @@ const SILENT: ReadonlySet<PartKind> = new Set<PartKind>([
   'country',
   'landmark',
 ]);
+/** How the reason of a part begins that is another spelling of what is known. */
+const SAME_SOUND = 'same sound';
 /** Parts within a building, which no dataset knows. */
 const INSIDE: ReadonlySet<PartKind> = new Set<PartKind>(['flat', 'floor', 'level']);
 const SECTIONS: ReadonlySet<PartKind> = new Set<PartKind>(['block', 'section', 'sector']);
@@ -109,7 +111,9 @@ function verdictOfPart(
   if (kind === 'road' || kind === 'lane' || kind === 'avenue') {
     if (level !== 'house' && level !== 'interpolated' && level !== 'street')
       return said('not found', 'no such road is known there');
-    return said('confirmed', 'the road is known');
+    return why.startsWith(SAME_SOUND)
+      ? said('corrected', why, given)
+      : said('confirmed', 'the road is known');
   }
   if (SECTIONS.has(kind))
     return chain[Slot.SubArea] >= 0

@@ -1,9 +1,11 @@
 // For every span of words, the entities that it may name, weighed by spelling, by the kind that the words around it
 // introduce, and by how common the kind is in addresses.
 import { firstWhere } from '../../../lookup/binary-search.ts';
+import { boundedDistance } from '../../../text/edit-distance.ts';
+import { soundsAlike } from '../../../text/sound-key.ts';
 import { allowedCost, type Dictionary, type Match } from '../know/dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
-import { formOfWord } from '../know/name-form.ts';
+import { formOfWord, joinForms } from '../know/name-form.ts';
 import { isDirection, isGenericWord, isNameless } from '../read/generic-words.ts';
 import type { Run } from '../read/parsed.ts';
 import type { Reading } from '../read/reading.ts';
@@ -16,6 +18,9 @@ const MOST_WORDS = 4;
 /** How many of a settlement's or street's namesakes are kept per likely district. */
 const NAMESAKES = 3;
 const MOST_DISTRICTS = 6;
+/** In shorter names of roads every letter is heard; in longer ones so many letters may hide one slip. */
+const LETTERS_OF_A_SOUND = 5;
+const LETTERS_PER_SLIP = 4;
 
 /** For each word of a reading, the candidates that start there. */
 export function candidatesOf(
@@ -201,6 +206,14 @@ class CandidateFinder {
     });
   }
 
+  /** Whether what is written is another spelling of the form: "Rani Avenue" shares its consonants with Ring Road, not its sound. */
+  #soundsSame(at: number, to: number, { form }: Match): boolean {
+    const written = joinForms(this.reading.words, at, to);
+    const known = this.dictionary.formText(form);
+    const slips = written.length < LETTERS_OF_A_SOUND ? 0 : Math.floor(written.length / LETTERS_PER_SLIP);
+    return soundsAlike(written, known) && boundedDistance(written, known, slips) <= slips;
+  }
+
   #weigh({ at, to, match }: Stretch, entity: number): void {
     const { gazetteer, reading } = this;
     const kind = gazetteer.kind(entity);
@@ -220,6 +233,7 @@ class CandidateFinder {
         break;
       case 'road':
       case 'lane':
+        if (last && match.cost > 0 && !this.#soundsSame(at, to, match)) return;
         if (kind === EntityKind.Street) {
           if (!last) return;
           gain += WEIGHTS.street;
