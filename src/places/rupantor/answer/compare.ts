@@ -1,7 +1,7 @@
 // Whether two addresses are the same: the same house, another flat of it, another house of the same road, or different ones. They are
 // different when each says something that the other does not; what only one of them says is merely left out by the other.
 import { boundedDistance } from '../../../text/edit-distance.ts';
-import { soundsAlike } from '../../../text/sound-key.ts';
+import { soundKeys, soundsAlike } from '../../../text/sound-key.ts';
 import { flatMetres } from '../know/gazetteer.ts';
 import { REACH } from '../weights.ts';
 import type { Told } from './told.ts';
@@ -32,7 +32,10 @@ export function compareAddresses(a: Told, b: Told): Comparison {
   if (contradiction) return said('different', contradiction);
   const roads = sharesRoad(a, b);
   const regions = meets(a.regions, b.around) || meets(b.regions, a.around);
-  const names = meetsBySound(a.names, b.names);
+  const names =
+    meetsBySound(a.names, b.names) ||
+    meetsBySound(a.names, b.regionForms) ||
+    meetsBySound(b.names, a.regionForms);
   if (a.place >= 0 && a.place === b.place && !differs(a.houses, b.houses))
     return inBuilding(a, b, 'the same place');
   const fine = roads || names || meets(a.finer, b.finer);
@@ -46,7 +49,8 @@ export function compareAddresses(a: Told, b: Told): Comparison {
         ? said('same_road', `houses ${listed(a.houses)} and ${listed(b.houses)} of one road`)
         : said('different', `houses ${listed(a.houses)} and ${listed(b.houses)}`);
     if (roads || (a.roads.size === 0 && b.roads.size === 0)) return inBuilding(a, b, 'the same house');
-    return [...a.houses].some((house) => house.length >= TELLING_HOUSE)
+    const isTelling = [...a.houses].some((house) => house.replaceAll('/', '').length >= TELLING_HOUSE);
+    return isTelling && !namesOtherPart(a, b) && !namesOtherPart(b, a)
       ? inBuilding(a, b, 'the same house, the road is left out in one')
       : said('different', 'the road is left out in one');
   }
@@ -54,8 +58,12 @@ export function compareAddresses(a: Told, b: Told): Comparison {
     return roads
       ? said('same_road', 'one names no house')
       : said('different', 'one names no house and no road is common');
-  return said('same', roads ? 'the same road' : 'the same part of town', leftOut(a, b));
+  return inBuilding(a, b, roads ? 'the same road' : 'the same part of town');
 }
+
+/** Whether one has a part of town where the other has a road: Asad Gate is not Asad Avenue. */
+const namesOtherPart = (a: Told, b: Told): boolean =>
+  a.roads.size === 0 && without(a.finer, b.around).length > 0;
 
 /** The same building: what is inside it decides. */
 function inBuilding(a: Told, b: Told, reason: string): Comparison {
@@ -70,6 +78,7 @@ function contradictionOf(a: Told, b: Told): string | undefined {
   for (const kind of ['road', 'avenue', 'lane'])
     if (differOfKind(a.roads, b.roads, kind)) return `other ${kind}s`;
   if (a.namedRoad && b.namedRoad && !sharesRoad(a, b)) return 'other roads';
+  if (a.namedRoad && b.namedRoad && a.namedRoad !== b.namedRoad) return 'a road and a lane of one name';
   for (const kind of ['block', 'section', 'sector', 'phase', 'ward', 'building'])
     if (differOfKind(a.sections, b.sections, kind)) return `other ${kind}s`;
   // Around a named road people name different parts of town; a road that has only a number is one of its part of town.
@@ -100,10 +109,25 @@ const namesElse = (a: Told, b: Told): boolean =>
 function sharesRoad(a: Told, b: Told): boolean {
   return (
     meetsBySound(a.roads, b.roads) ||
+    isNamedWithArea(a, b) ||
+    isNamedWithArea(b, a) ||
     (b.roads.size === 0 && meets(a.roads, b.regionForms)) ||
     (a.roads.size === 0 && meets(b.roads, a.regionForms))
   );
 }
+
+/** "Auchpara Mollabari Road" is Mollabari Road in Auchpara: one puts the part of town before the name of the road. */
+function isNamedWithArea(a: Told, b: Told): boolean {
+  for (const long of a.roads)
+    for (const road of b.roads) {
+      if (/\d/.test(road) || road.length < LEAST_OF_NAME || !long.endsWith(road)) continue;
+      const before = new Set([long.slice(0, -road.length)]);
+      if (meetsBySound(before, b.names) || meetsBySound(before, b.regionForms)) return true;
+    }
+  return false;
+}
+/** Shorter ends of names are chance. */
+const LEAST_OF_NAME = 4;
 
 const ofKind = (set: ReadonlySet<string>, kind: string): string[] =>
   [...set].filter((one) => one.startsWith(`${kind} `));
@@ -132,12 +156,15 @@ function meetsBySound(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
       if (
         !/\d/.test(one + other) &&
         soundsAlike(one, other) &&
-        boundedDistance(one, other, MOST_UNLIKE) <= MOST_UNLIKE
+        (soundKeys(one)[0].length >= TELLING_SOUNDS ||
+          boundedDistance(one, other, MOST_UNLIKE) <= MOST_UNLIKE)
       )
         return true;
   return false;
 }
 const MOST_UNLIKE = 4;
+/** So many sounds in the same order are no accident, however they are spelled: inner circular is ইনার সার্কুলার. */
+const TELLING_SOUNDS = 6;
 
 /** How many kinds of things one of the two leaves out. */
 const leftOut = (a: Told, b: Told): number =>

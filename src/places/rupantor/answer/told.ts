@@ -1,8 +1,8 @@
 // What an address says that tells it from others, in a form that can be compared: house, what is inside it, roads, parts of a town.
 // Two spellings, scripts or orders of the same address say the same.
-import { lettersReadOut } from '../../../text/letter-names.ts';
-import type { Gazetteer } from '../know/gazetteer.ts';
-import { Slot } from '../know/gazetteer.ts';
+import { letterOf, lettersReadOut } from '../../../text/letter-names.ts';
+import { englishWord } from '../../../text/words.ts';
+import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { formOfWord, houseForm, joinForms, wordsOfName } from '../know/name-form.ts';
 import type { PartKind } from '../part.ts';
 import { isGenericWord } from '../read/generic-words.ts';
@@ -17,8 +17,8 @@ export interface Told {
   readonly houses: ReadonlySet<string>;
   /** Roads, lanes and avenues by number or name. */
   readonly roads: ReadonlySet<string>;
-  /** Whether one of the roads has a name, so that the area around it need not be the same word. */
-  readonly namedRoad: boolean;
+  /** What the road is that has a name, so that the area around it need not be the same word. */
+  readonly namedRoad: 'road' | 'lane' | undefined;
   /** Blocks, sections, sectors, phases, wards; buildings of a complex by number. */
   readonly sections: ReadonlySet<string>;
   /** Parts of towns and units below the district that the text names, each with its direction: "east" of a region. */
@@ -27,7 +27,7 @@ export interface Told {
   readonly finer: ReadonlySet<string>;
   /** … and all that they lie in. */
   readonly around: ReadonlySet<string>;
-  /** Villages, quarters and other names that the dataset does not know. */
+  /** Villages, quarters and other names, of which the dataset does not say what they contain. */
   readonly names: ReadonlySet<string>;
   /** Which of several: east, old, the second phase. */
   readonly which: ReadonlySet<string>;
@@ -44,7 +44,7 @@ const ROADS: readonly PartKind[] = ['road', 'avenue', 'lane'];
 const SECTIONS: readonly PartKind[] = ['block', 'section', 'sector', 'building'];
 const NAMES: ReadonlySet<PartKind> = new Set(['village', 'mouza', 'subarea', 'area', 'unknown']);
 /** Finer than an upazila or a thana: what tells one part of a town from another. */
-const FINER: readonly Slot[] = [Slot.SubArea, Slot.Area, Slot.Union];
+const FINER: readonly Slot[] = [Slot.SubArea, Slot.Area, Slot.Union, Slot.PostOffice];
 const UNITS: readonly Slot[] = [Slot.Thana, Slot.Upazila];
 
 export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest | undefined): Told {
@@ -53,7 +53,7 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
     new Set(
       kinds.flatMap((kind) => {
         const value = values.get(kind);
-        return value === undefined ? [] : [`${kind} ${houseForm(value)}`];
+        return value === undefined ? [] : [`${kind === 'level' ? 'floor' : kind} ${houseForm(value)}`];
       }),
     );
   const roads = numbered(ROADS);
@@ -71,14 +71,21 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
   if (phase !== undefined) sections.add(`phase ${phase}`);
   const where = whereabouts(gazetteer, resolved, sections);
   const names = new Set<string>();
-  for (const { kind, value, words } of resolved.names)
-    if (NAMES.has(kind) && !words.every(isGenericWord)) names.add(formOfName(words, value));
+  for (const { kind, value, words } of resolved.names) {
+    if (!NAMES.has(kind)) continue;
+    const { phase: counted, rest } = withoutPhase(words);
+    if (counted !== undefined) sections.add(`phase ${counted}`);
+    if (!rest.every(isGenericWord) || words.length === 0) names.add(formOfName(rest, value));
+  }
+  for (const { kind, echo, entity } of resolved.chosen)
+    if (kind === EntityKind.Settlement && !echo)
+      names.add(formOfName(wordsOfName(gazetteer.name(entity)), ''));
   return {
     district: chain[Slot.District],
     inside: numbered(atPlace ? [...INSIDE, 'ward'] : INSIDE),
     houses,
     roads,
-    namedRoad: roadName !== undefined || laneName !== undefined,
+    namedRoad: roadName ? 'road' : laneName && 'lane',
     sections,
     ...where,
     names,
@@ -126,17 +133,39 @@ const tagOf = (row: number, directions: ReadonlyMap<number, string>): string => 
   return direction === undefined ? String(row) : `${row} ${formOfWord(direction)}`;
 };
 
-/** Bangla spells initials out: ডিওএইচএস is DOHS. */
-const formOfName = (words: readonly string[], value: string): string =>
-  joinForms(
-    (words.length > 0 ? words : value.split(' ')).map(
-      (word) => (word.charCodeAt(0) >= 0x0980 ? lettersReadOut(word)?.toLowerCase() : undefined) ?? word,
-    ),
-  );
+/** Words that one writer adds to a part of town and the next leaves out: Hill View R/A is হিলভিউ আবাসিক. */
+const ADDED = new Set(['residential', 'area', 'residentialarea']);
+
+function formOfName(words: readonly string[], value: string): string {
+  const compared = (words.length > 0 ? words : value.split(' ')).map(comparedWord);
+  const telling = compared.filter((word) => !ADDED.has(formOfWord(word)));
+  return joinForms(telling.length > 0 ? telling : compared);
+}
+
+/** A word as both languages compare it: Bangla spells initials out (ডিওএইচএস is DOHS) and writes English words by their sound. */
+function comparedWord(word: string): string {
+  const which = IN_BANGLA.get(formOfWord(word));
+  if (which === 'old' || which === 'new') return which;
+  if (word.charCodeAt(0) < 0x0980) return word;
+  return (lettersReadOut(word) ?? englishWord(word) ?? letterOf(word)).toLowerCase();
+}
+
+const PHASE = /^(?:phase|ফেজ)$/;
+
+/** The words of a name without "2nd phase", and which phase that is. */
+function withoutPhase(words: readonly string[]): { phase?: number; rest: readonly string[] } {
+  const at = words.findIndex((word) => PHASE.test(word));
+  const beside = [at - 1, at + 1].find((i) => at >= 0 && /^\d/.test(words[i] ?? ''));
+  if (beside === undefined) return { rest: words };
+  return {
+    phase: Number.parseInt(words[beside], 10),
+    rest: words.filter((_, i) => i !== at && i !== beside),
+  };
+}
 
 /** The number of "2nd phase", "Phase 2". */
 function phaseOf({ parts }: Resolved): number | undefined {
-  if (!parts.some(({ value }) => /^(?:phase|ফেজ)$/.test(value))) return undefined;
+  if (!parts.some(({ value }) => PHASE.test(value))) return undefined;
   const counted = parts.find(
     ({ kind, value, why }) => kind === 'unknown' && /^\d/.test(value) && /counts/.test(why),
   );
