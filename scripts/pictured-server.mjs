@@ -57,7 +57,17 @@ function starterIn(folder) {
 
 /** With registration enabled. */
 function serve(dataset, state) {
-  const flags = ['--port', '0', '--state', state, '--registration', '--dataset', dataset];
+  const flags = [
+    '--port',
+    '0',
+    '--state',
+    state,
+    '--registration',
+    '--log-level',
+    'warn',
+    '--dataset',
+    dataset,
+  ];
   const child = spawn(process.execPath, ['bin/thikana.js', 'serve', ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

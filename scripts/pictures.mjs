@@ -1,5 +1,6 @@
-// `node scripts/pictures.mjs [pages|map] [NAME …] [--dataset DIR] [--out DIR]`: pictures of every page in every look (desktop, phone, phone with
-// its keyboard; English, Bangla; day, night), or of the map by zoom, with a sheet of each for looking them through. Nothing is compared.
+// `node scripts/pictures.mjs [pages|map] [NAME …] [--look LOOK] [--dataset DIR] [--out DIR]`: pictures of every page in every look (desktop, phone, phone with
+// its keyboard; English, Bangla; day, night), or of the map by zoom, with sheets for looking them through. LOOK is a part of a look's name
+// (`phone-bn`, `night`). Nothing is compared.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ const option = (name) => {
   const at = args.indexOf(name);
   return at < 0 ? undefined : args.splice(at, 2)[1];
 };
+const wanted = option('--look') ?? '';
 const dataset = option('--dataset');
 const out = option('--out') ?? mkdtempSync(join(tmpdir(), 'thikana-pictures-'));
 const [what = 'pages', ...names] = args;
@@ -20,9 +22,12 @@ const SCREENS = {
   keyboard: { viewport: { width: 390, height: 440 }, phone: true },
 };
 const ZOOMS = [6, 9, 12, 14, 16, 18];
+const SHEET_STYLE =
+  'body{margin:4px;font:11px sans-serif;display:flex;flex-wrap:wrap;gap:4px}figure{margin:0}img{display:block}';
 const HEADERS = { 'x-thikana-console': '1' };
 const CUSTOMER = { name: 'Rupali Courier', email: 'rupali@example.com', password: 'correct horse battery' };
 
+const asNobody = async () => undefined;
 const asOperator = (context) =>
   context.request.post('/session/operator', { headers: HEADERS, data: { token: server.token } });
 const asCustomer = (context) =>
@@ -55,6 +60,30 @@ const PAGES = [
 ];
 const MAP = ZOOMS.map((zoom) => ({ name: `zoom-${zoom}`, path: `/#map=${zoom}/23.7806/90.4074` }));
 
+/** The browsers of one look, one for each role: files that were fetched for a page are kept for the next. */
+class Visitors {
+  #contexts = new Map();
+  #look;
+
+  constructor(look) {
+    this.#look = look;
+  }
+
+  /** @param {(context: import('playwright-core').BrowserContext) => Promise<unknown>} enter */
+  async who(enter) {
+    const entered = this.#contexts.get(enter);
+    if (entered) return entered;
+    const context = await server.newContext(this.#look);
+    await enter(context);
+    this.#contexts.set(enter, context);
+    return context;
+  }
+
+  async leave() {
+    for (const context of this.#contexts.values()) await context.close();
+  }
+}
+
 mkdirSync(out, { recursive: true });
 const server = await startPictured(dataset);
 await fetch(`${server.url}/ops/accounts`, {
@@ -70,55 +99,60 @@ let failed = 0;
 for (const screen of screens)
   for (const language of ['en', 'bn'])
     for (const night of [false, true]) {
+      const look = `${screen}-${language}-${night ? 'night' : 'day'}`;
+      if (!look.includes(wanted)) continue;
       const taken = [];
+      const visitors = new Visitors({ ...SCREENS[screen], language, night });
       for (const scene of scenes) {
-        const file = `${scene.name}-${screen}-${language}-${night ? 'night' : 'day'}.png`;
+        const file = `${scene.name}-${look}.png`;
         try {
-          await take(scene, { ...SCREENS[screen], language, night }, file);
+          await take(scene, visitors, file);
           taken.push(file);
         } catch (error) {
           failed++;
           process.stderr.write(`${file}: ${error instanceof Error ? error.message : error}\n`);
         }
       }
-      await sheet(`sheet-${what}-${screen}-${language}-${night ? 'night' : 'day'}`, taken, screen);
+      await visitors.leave();
+      await sheets(`sheet-${what}-${look}`, taken, screen);
     }
 await server.end();
 process.stdout.write(`${out}\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /** @param {any} scene */
-async function take({ path, before, act }, look, file) {
-  const context = await server.newContext(look);
+async function take({ path, before = asNobody, act }, visitors, file) {
+  const context = await visitors.who(before);
+  const page = await context.newPage();
   try {
-    await before?.(context);
-    const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto(path);
-    await page.locator('main').locator('h1, h2, form, canvas, .hint.centred').first().waitFor();
+    await page.locator('main').locator('h1, h2, form, canvas').first().waitFor();
     await act?.(page);
+    // Parts of pages are fetched when they are shown first, maps among them.
+    await page.waitForLoadState('networkidle');
     await mapsDrawn(page);
     await page.evaluate('document.fonts.ready');
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(out, file) });
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-/** All pictures of a look beside each other. */
-async function sheet(name, files, screen) {
-  const width = screen === 'desktop' ? 640 : 260;
-  const figures = files.map(
-    (file) => `<figure><img src="${file}" width="${width}"><figcaption>${file}</figcaption></figure>`,
-  );
-  const style =
-    'body{margin:4px;font:11px sans-serif;display:flex;flex-wrap:wrap;gap:4px}figure{margin:0}img{display:block}';
-  const path = join(out, `${name}.html`);
-  writeFileSync(path, `<style>${style}</style>${figures.join('')}`);
-  const context = await server.newContext({ viewport: { width: 1960, height: 800 } });
+/** The pictures of a look beside each other, as many on a sheet as can be looked at together. */
+async function sheets(name, files, screen) {
+  const { width, most } = screen === 'desktop' ? { width: 640, most: 9 } : { width: 260, most: 14 };
+  const context = await server.newContext({ viewport: { width: 1960, height: 400 } });
   const page = await context.newPage();
-  await page.goto(`file://${path}`);
-  await page.screenshot({ path: join(out, `${name}.png`), fullPage: true });
+  for (let at = 0; at < files.length; at += most) {
+    const figures = files
+      .slice(at, at + most)
+      .map((file) => `<figure><img src="${file}" width="${width}"><figcaption>${file}</figcaption></figure>`);
+    const path = join(out, `${name}-${at / most + 1}`);
+    writeFileSync(`${path}.html`, `<style>${SHEET_STYLE}</style>${figures.join('')}`);
+    await page.goto(`file://${path}.html`);
+    await page.screenshot({ path: `${path}.png`, fullPage: true });
+  }
   await context.close();
 }

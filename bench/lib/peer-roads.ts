@@ -1,7 +1,7 @@
 // Routes, matrices, areas in reach and matched traces: asked of this program and of Valhalla, which is fetched from npm, over networks built from the same extract.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDataset } from '../../src/dataset/open.ts';
 import { open } from '../../src/library/open.ts';
@@ -162,14 +162,19 @@ async function fetchValhalla(folder: string, extract: string): Promise<Valhalla 
     const config = await getConfig({ tileDir: tiles, tileExtract: join(folder, 'none.tar') });
     const file = join(folder, 'config.json');
     writeFileSync(file, JSON.stringify(config));
-    run('node', [join(module, 'bin', 'valhalla-cli.js'), 'build_tiles', '-c', file, extract]);
+    // In its own folder: it leaves notes of its work where it is started.
+    run(
+      'node',
+      [join(module, 'bin', 'valhalla-cli.js'), 'build_tiles', '-c', file, resolve(extract)],
+      folder,
+    );
     return await Actor.fromConfigFile(file);
   } catch (error) {
     return leftOut('Valhalla', `it could not be fetched or built its tiles (${(error as Error).message})`);
   }
 }
 
-function run(program: string, given: readonly string[]): void {
-  const { status, stderr, error } = spawnSync(program, given, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+function run(program: string, given: readonly string[], cwd?: string): void {
+  const { status, stderr, error } = spawnSync(program, given, { encoding: 'utf8', maxBuffer: 2 ** 28, cwd });
   if (status !== 0) throw new Error(`${program} ${given[0]}: ${error?.message ?? stderr.slice(-300)}`);
 }

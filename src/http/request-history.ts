@@ -3,7 +3,7 @@
 import type { Store } from '../store/open.ts';
 import type { HistoryRecord, RefusalRecord } from '../store/request-history.ts';
 import type { PastLoad } from './answers/history.ts';
-import { BUCKETS, classOf } from './request-statistics.ts';
+import { BUCKETS, CALLER_GONE, classOf } from './request-statistics.ts';
 
 const SLOT_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -53,6 +53,8 @@ export class RequestHistory {
     let of = this.#classes.get(at);
     if (!of) this.#classes.set(at, (of = { requests: 0, refused: 0, faults: 0 }));
     of.requests++;
+    // Nobody refused what the caller gave up.
+    if (status === CALLER_GONE) return;
     if (status >= 500) of.faults++;
     else if (status >= 400) of.refused++;
     if (status >= 400) this.#refused(request);

@@ -5,6 +5,9 @@ import type { MetricValue } from './metric-values.ts';
 /** Upper bounds of the duration buckets in seconds. */
 export const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
+/** What a request counts as whose caller went away before the response; this status is never sent. */
+export const CALLER_GONE = 499;
+
 /** The number of the bucket that a duration belongs to; the last is for those longer than all. */
 export function classOf(seconds: number): number {
   let at = 0;

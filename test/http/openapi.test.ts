@@ -135,7 +135,12 @@ describe('the API document', () => {
 
 describe('the API document in Bangla', () => {
   /** With the calls that only some servers have. */
-  let everything: { paths: object; tags: Record<string, string>[] };
+  let everything: {
+    paths: object;
+    tags: Record<string, string>[];
+    servers: { description: string }[];
+    components: { securitySchemes: Record<string, { description?: string }> };
+  };
   beforeAll(async () => {
     const others = [sessionEndpoints, dataDeskEndpoints, opsEndpoints, accountEndpoints].flat();
     const all = [...contractEndpoints, ...mcpEndpoints('0.0.0', contractEndpoints), ...others];
@@ -152,6 +157,8 @@ describe('the API document in Bangla', () => {
   it('has every title, description and parameter in Bangla', () => {
     const translated = inBangla(everything) as typeof everything;
     const told = [
+      ...translated.servers.map(({ description }) => description),
+      ...Object.values(translated.components.securitySchemes).map(({ description }) => description),
       ...translated.tags.flatMap(({ name, description }) => [name, description]),
       ...operationsOf(translated).flatMap(({ summary, description, parameters = [] }) => [
         summary,

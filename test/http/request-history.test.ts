@@ -29,11 +29,17 @@ describe('the history of requests', () => {
     for (let i = 0; i < 2; i++) history.add({ endpoint: '/b', status: 500, seconds: 0.2, code: 'internal' });
     await history.flush();
     now += 20 * MINUTE;
+    history.add({ endpoint: '/c', status: 499, seconds: 0.001, key });
     history.add({ endpoint: '/a', status: 200, seconds: 20 });
     await history.flush();
     const day = await pastLoad(app.context.store, now, 1);
     expect(day).toHaveLength(96);
-    expect(day.at(-1)).toMatchObject({ at: '2026-11-10T12:15:00.000Z', requests: 1, p99_ms: null });
+    expect(day.at(-1)).toMatchObject({
+      at: '2026-11-10T12:15:00.000Z',
+      requests: 2,
+      refused: 0,
+      p99_ms: null,
+    });
     expect(day.at(-2)).toEqual({
       at: '2026-11-10T12:00:00.000Z',
       requests: 100,
@@ -46,7 +52,7 @@ describe('the history of requests', () => {
     expect(day.at(-3)).toMatchObject({ requests: 0, median_ms: null });
     const week = await pastLoad(app.context.store, now, 7);
     expect(week).toHaveLength(168);
-    expect(week.at(-1)).toMatchObject({ at: '2026-11-10T12:00:00.000Z', requests: 101 });
+    expect(week.at(-1)).toMatchObject({ at: '2026-11-10T12:00:00.000Z', requests: 102 });
     expect(troubles).toEqual([]);
   });
 

@@ -1,9 +1,7 @@
 // Counts and logs a request once its response has been sent.
 import { isClosed } from '../answers-under-way.ts';
+import { CALLER_GONE } from '../request-statistics.ts';
 import type { Exchange } from './exchange.ts';
-
-/** What logs call a request whose caller went away before the response; this status is never sent. */
-const CALLER_GONE = 499;
 
 export function record(exchange: Exchange): void {
   const { reply } = exchange;

@@ -18,6 +18,30 @@ const t = texts({
     none: 'Nothing was changed yet.',
     older: 'Show older ones',
     actors: { operator: 'operator', owner: 'owner', mail: 'by mailed code' },
+    yes: 'yes',
+    no: 'no',
+    fields: {
+      account: 'account',
+      email: 'e-mail address',
+      package: 'package',
+      name: 'name',
+      key: 'key',
+      new_key: 'new key',
+      domains: 'domains',
+      expires: 'until',
+      credit_cap: 'cap of credits',
+      scopes: 'calls',
+      credits: 'credits',
+      note: 'note',
+      period_days: 'period in days',
+      per_minute: 'requests per minute',
+      burst: 'burst',
+      waypoints: 'points per request',
+      answer_kib: 'answer in KiB',
+      body_kib: 'request in KiB',
+      plan_seconds: 'seconds for a plan',
+      open: 'anyone may choose it',
+    },
     actions: {
       'account.register': 'registered',
       'account.create': 'account created',
@@ -49,6 +73,30 @@ const t = texts({
     none: 'এখনো কিছু বদলানো হয়নি।',
     older: 'আরও পুরোনো দেখান',
     actors: { operator: 'পরিচালক', owner: 'মালিক', mail: 'মেইলের কোড দিয়ে' },
+    yes: 'হ্যাঁ',
+    no: 'না',
+    fields: {
+      account: 'অ্যাকাউন্ট',
+      email: 'ই-মেইল ঠিকানা',
+      package: 'প্যাকেজ',
+      name: 'নাম',
+      key: 'কী',
+      new_key: 'নতুন কী',
+      domains: 'ডোমেইন',
+      expires: 'মেয়াদ',
+      credit_cap: 'ক্রেডিটের সীমা',
+      scopes: 'যেসব কল',
+      credits: 'ক্রেডিট',
+      note: 'মন্তব্য',
+      period_days: 'মেয়াদ (দিন)',
+      per_minute: 'প্রতি মিনিটে অনুরোধ',
+      burst: 'একবারে সর্বোচ্চ',
+      waypoints: 'প্রতি অনুরোধে বিন্দু',
+      answer_kib: 'উত্তরের আকার (KiB)',
+      body_kib: 'অনুরোধের আকার (KiB)',
+      plan_seconds: 'পরিকল্পনার সময় (সেকেন্ড)',
+      open: 'যে কেউ বেছে নিতে পারে',
+    },
     actions: {
       'account.register': 'নিবন্ধন',
       'account.create': 'অ্যাকাউন্ট তৈরি',
@@ -79,8 +127,16 @@ const inWords = (words: Readonly<Record<string, string>>, name: string): string 
 const detailOf = (detail: Change['detail']): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .map(
+      ([name, value]) =>
+        `${inWords(t().fields, name)}: ${Array.isArray(value) ? value.join(', ') : saidOf(value)}`,
+    )
     .join('; ');
+
+function saidOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? t().yes : t().no;
+  return typeof value === 'number' ? number(value) : String(value);
+}
 
 /** `withAccount`: the entries are of all accounts. */
 export function Changes({ path, withAccount = false }: { path: string; withAccount?: boolean }) {

@@ -136,9 +136,9 @@ function Endpoints({ report }: { report: UsageReport }) {
         {
           head: t().credits,
           cell: ({ credits }) => (
-            <>
+            <span>
               <meter min={0} max={most} value={credits} aria-hidden="true" /> {number(credits)}
-            </>
+            </span>
           ),
         },
       ]}

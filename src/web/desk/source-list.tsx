@@ -3,6 +3,7 @@
 import type { DatasetSources } from '../../http/answers/data.ts';
 import { language, moment, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
+import { shortCredits } from '../map/short-credits.ts';
 
 const t = texts({
   en: {
@@ -110,9 +111,13 @@ export function SourceList({ of: { built, counts, sources } }: { of: DatasetSour
           { head: t().places, cell: ({ places }) => number(places) },
           { head: t().age, cell: ({ date }) => (date ? <Age of={date} /> : t().unknownAge) },
           { head: t().licence, class: 'licence', cell: ({ licence }) => licence },
-          { head: t().attribution, cell: ({ attribution }) => attribution },
+          { head: t().attribution, cell: ({ attribution }) => credited(attribution) },
         ]}
       />
     </section>
   );
 }
+
+/** In English as its owner wants it to be said; in Bangla the names, as below the map. */
+const credited = (attribution: string): string =>
+  language.value === 'bn' ? shortCredits([attribution], 'bn').join('; ') : attribution;

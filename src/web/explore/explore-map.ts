@@ -5,9 +5,12 @@ import { type Box, boxAround, type Position } from './position.ts';
 
 export const base = signal<BaseMap | undefined>(undefined);
 
-/** On a wide screen the panel covers the left of the map; on a narrow one it is below the map. */
+/** On a wide screen the panel covers the left of the map; on a narrow one it is below the map, and the search covers its top. */
 export function padding(around = 60): { top: number; bottom: number; left: number; right: number } {
-  return { top: around, bottom: around, left: innerWidth > 860 ? 400 + around : around, right: around };
+  const isWide = innerWidth > 860;
+  // Beside a keyboard the map is so low that nothing would be left of it.
+  const search = isWide || innerHeight < 600 ? 0 : 60;
+  return { top: around + search, bottom: around, left: isWide ? 400 + around : around, right: around };
 }
 
 export function lookAt(at: Position, zoom = 15): void {

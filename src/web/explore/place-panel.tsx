@@ -8,13 +8,13 @@ import { type Position, positionText } from './position.ts';
 import { reachFrom } from './reach.ts';
 import { endHere, startHere } from './route.ts';
 import { t } from './texts.ts';
-import { tool } from './tool.ts';
+import { byTouch, tool } from './tool.ts';
 
 type Part = keyof ReturnType<typeof t>['part'];
 
 export function PlacePanel() {
   const chosen = place.value;
-  if (!chosen) return <p class="hint">{t().placeHint}</p>;
+  if (!chosen) return <p class="hint">{byTouch() ? t().placeHintByTouch : t().placeHint}</p>;
   const { address, problem } = chosen;
   const whole = (address && (address.address_bn ?? address.address)) ?? chosen.found ?? '…';
   const [name, ...rest] = whole.split(', ');

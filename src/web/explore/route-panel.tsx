@@ -29,6 +29,7 @@ import {
 import { AVOIDABLE } from './route-options.ts';
 import { letterOf } from './stop-markers.ts';
 import { t } from './texts.ts';
+import { byTouch } from './tool.ts';
 import { TurnSign } from './turn-sign.tsx';
 
 export function RoutePanel() {
@@ -62,7 +63,9 @@ export function RoutePanel() {
       </details>
       <Floods />
       {routeProblem.value && <p role="alert">{routeProblem.value}</p>}
-      {routes.value.length === 0 && !routeProblem.value && <p class="hint">{t().routeHint}</p>}
+      {routes.value.length === 0 && !routeProblem.value && (
+        <p class="hint">{byTouch() ? t().routeHintByTouch : t().routeHint}</p>
+      )}
       <Ways />
     </>
   );

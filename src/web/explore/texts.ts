@@ -19,7 +19,9 @@ export const t = texts({
     nothing: 'Nothing found',
     results: (n: string) => `${n} found`,
     placeHint:
-      'Search, or click the map, to see a full address with all its parts. Right-click (or press and hold) to start or end a route there.',
+      'Search, or click the map, to see a full address with all its parts. Right-click to start or end a route there.',
+    placeHintByTouch:
+      'Search, or tap the map, to see a full address with all its parts. Press and hold to start or end a route there.',
     parts: 'Parts of the address',
     part: {
       place_name: 'Name',
@@ -63,6 +65,8 @@ export const t = texts({
     departure: 'Departure',
     whenFree: (duration: string) => `${duration} on free roads`,
     routeHint: 'Choose a start and a destination: type them, right-click the map, or drag the markers.',
+    routeHintByTouch:
+      'Choose a start and a destination: type them, press and hold the map, or drag the markers.',
     ways: 'Routes',
     way: (n: string) => `Route ${n}`,
     turns: 'Turns',
@@ -160,7 +164,9 @@ export const t = texts({
     nothing: 'কিছু পাওয়া যায়নি',
     results: (n: string) => `${n}টি পাওয়া গেছে`,
     placeHint:
-      'ঠিকানা ও তার সব অংশ দেখতে খুঁজুন বা মানচিত্রে ক্লিক করুন। কোনো জায়গা থেকে বা কোনো জায়গায় যেতে সেখানে ডান ক্লিক করুন (ফোনে চেপে ধরুন)।',
+      'ঠিকানা ও তার সব অংশ দেখতে খুঁজুন বা মানচিত্রে ক্লিক করুন। কোনো জায়গা থেকে বা কোনো জায়গায় যেতে সেখানে ডান ক্লিক করুন।',
+    placeHintByTouch:
+      'ঠিকানা ও তার সব অংশ দেখতে খুঁজুন বা মানচিত্রে ছুঁয়ে দিন। কোনো জায়গা থেকে বা কোনো জায়গায় যেতে সেখানে চেপে ধরুন।',
     parts: 'ঠিকানার অংশ',
     part: {
       place_name: 'নাম',
@@ -204,6 +210,7 @@ export const t = texts({
     departure: 'রওনা হওয়ার সময়',
     whenFree: (duration: string) => `ফাঁকা রাস্তায় ${duration}`,
     routeHint: 'শুরু ও গন্তব্য বেছে নিন: লিখুন, মানচিত্রে ডান ক্লিক করুন, বা চিহ্ন টেনে সরান।',
+    routeHintByTouch: 'শুরু ও গন্তব্য বেছে নিন: লিখুন, মানচিত্রে চেপে ধরুন, বা চিহ্ন টেনে সরান।',
     ways: 'বিকল্প পথ',
     way: (n: string) => `পথ ${n}`,
     turns: 'পথনির্দেশ',

@@ -12,25 +12,28 @@ export interface BarChartProps {
   readonly bars: readonly Bar[];
 }
 
-const WIDTH = 1080;
+/** In the units of its letters, which are as large on a phone as beside it. */
+const WIDTHS = { wide: 1080, narrow: 340 };
+const NARROW = matchMedia('(max-width: 620px)');
 const HEIGHT = 200;
 const LEFT = 52;
 const BOTTOM = 24;
 const LINES = 4;
 
 export function BarChart({ title, bars }: BarChartProps) {
+  const width = NARROW.matches ? WIDTHS.narrow : WIDTHS.wide;
   const most = roundedUp(Math.max(1, ...bars.map(({ value }) => value)));
-  const step = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const step = (width - LEFT) / Math.max(1, bars.length);
   const heightOf = (value: number): number => (value / most) * (HEIGHT - BOTTOM - 10);
-  const every = Math.max(1, Math.ceil(bars.length / 8));
+  const every = Math.max(1, Math.ceil(bars.length / (NARROW.matches ? 4 : 8)));
   return (
-    <svg class="bar-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+    <svg class="bar-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={title}>
       {Array.from({ length: LINES + 1 }, (_, i) => {
         const value = (most / LINES) * i;
         const y = HEIGHT - BOTTOM - heightOf(value);
         return (
           <g key={i}>
-            <line class="grid" x1={LEFT} x2={WIDTH} y1={y} y2={y} />
+            <line class="grid" x1={LEFT} x2={width} y1={y} y2={y} />
             <text x={LEFT - 8} y={y + 4} text-anchor="end">
               {number(value, { notation: 'compact', maximumFractionDigits: 1 })}
             </text>
@@ -52,7 +55,7 @@ export function BarChart({ title, bars }: BarChartProps) {
             </rect>
             {(bars.length - 1 - i) % every === 0 && (
               <text
-                x={i === bars.length - 1 ? WIDTH : LEFT + (i + 0.5) * step}
+                x={i === bars.length - 1 ? width : LEFT + (i + 0.5) * step}
                 y={HEIGHT - 6}
                 text-anchor={i === bars.length - 1 ? 'end' : 'middle'}
               >

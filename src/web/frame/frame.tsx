@@ -20,7 +20,10 @@ const t = texts({
     language: 'Language',
     loading: 'Loading …',
     broken: 'This page could not be loaded. Reload to try again.',
-    missing: 'There is no such page.',
+    missing: 'There is no such page',
+    missingAt: (path: string) => `Nothing is kept at ${path}. Perhaps the address was cut off or mistyped.`,
+    toMap: 'To the map',
+    toReference: 'Calls of the API',
   },
   bn: {
     skip: 'মূল অংশে যান',
@@ -31,7 +34,10 @@ const t = texts({
     language: 'ভাষা',
     loading: 'লোড হচ্ছে …',
     broken: 'পাতাটি লোড করা যায়নি। আবার চেষ্টা করতে রিলোড করুন।',
-    missing: 'এমন কোনো পাতা নেই।',
+    missing: 'এমন কোনো পাতা নেই',
+    missingAt: (path: string) => `${path} ঠিকানায় কিছু নেই। হয়তো লিংকটি অসম্পূর্ণ বা ভুল লেখা হয়েছে।`,
+    toMap: 'মানচিত্রে যান',
+    toReference: 'API-এর কলসমূহ',
   },
 });
 
@@ -71,7 +77,7 @@ export function Frame({ pages }: { pages: readonly Page[] }) {
       </header>
       <KeyNotice />
       <main id="content" tabIndex={-1} class={page?.full ? 'full' : 'roomy'}>
-        {page ? <PageContent key={page.path} page={page} /> : <p class="hint centred">{t().missing}</p>}
+        {page ? <PageContent key={page.path} page={page} /> : <NoSuchPage />}
       </main>
     </>
   );
@@ -176,6 +182,18 @@ const Sun = () => (
     />
   </svg>
 );
+
+function NoSuchPage() {
+  return (
+    <div class="centred">
+      <h1>{t().missing}</h1>
+      <p class="hint">{t().missingAt(path.value)}</p>
+      <p>
+        <a href="/">{t().toMap}</a> · <a href="/docs">{t().toReference}</a>
+      </p>
+    </div>
+  );
+}
 
 function PageContent({ page }: { page: Page }) {
   const [content, setContent] = useState<{ readonly Content: ComponentType } | 'loading' | 'broken'>(

@@ -82,9 +82,9 @@ export function Refusals() {
             {
               head: t().reason,
               cell: ({ status, code }) => (
-                <>
+                <span>
                   {number(status, { useGrouping: false })} <code>{code}</code>
-                </>
+                </span>
               ),
             },
             { head: t().requests, cell: ({ requests }) => number(requests) },
