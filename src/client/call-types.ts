@@ -752,6 +752,8 @@ export type Path = {
   readonly duration_typical?: number;
   /** Seconds on free roads */
   readonly duration_free?: number;
+  /** Seconds of the duration until roads, gates or ferries on the way open; only if there is any */
+  readonly duration_waiting?: number;
   /** When the trip begins */
   readonly depart_at?: string;
   /** When it ends */
@@ -933,6 +935,8 @@ export type Route = {
   readonly duration_typical?: number;
   /** Seconds on free roads */
   readonly duration_free?: number;
+  /** Seconds of the duration until roads, gates or ferries on the way open; only if there is any */
+  readonly duration_waiting?: number;
   /** When the trip begins */
   readonly depart_at?: string;
   /** When it ends */
@@ -971,6 +975,8 @@ export type RouteLeg = {
   readonly duration_typical?: number;
   /** Seconds on free roads */
   readonly duration_free?: number;
+  /** Seconds of the duration until roads, gates or ferries on the way open; only if there is any */
+  readonly duration_waiting?: number;
   /** When the trip begins */
   readonly depart_at?: string;
   /** When it ends */
@@ -1201,6 +1207,8 @@ export type TripSummary = {
   readonly duration_typical?: number;
   /** Seconds on free roads */
   readonly duration_free?: number;
+  /** Seconds of the duration until roads, gates or ferries on the way open; only if there is any */
+  readonly duration_waiting?: number;
   /** When the trip begins */
   readonly depart_at?: string;
   /** When it ends */

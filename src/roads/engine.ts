@@ -108,6 +108,8 @@ export interface PathHours {
   /** The whole path without hours and without what is reported at present; and with the hours alone. */
   readonly free: Seconds;
   readonly typical: Seconds;
+  /** Of the duration: until roads, gates and ferries open. Absent if there is nothing to wait for. */
+  readonly waiting?: Seconds;
   /** Only once speeds have been learned. */
   readonly learned?: PathEvidence;
 }
@@ -283,8 +285,8 @@ export interface Roads {
     to: SnappedPoint,
     options?: RouteOptions,
   ): RoutePath | undefined;
-  /** The same roads, set out on at a time in milliseconds since 1970. */
-  timed(path: RoutePath, depart: number): RoutePath;
+  /** The same roads, set out on at a time in milliseconds since 1970. `driven`: somebody was there then, so none of them was closed. */
+  timed(path: RoutePath, depart: number, driven?: boolean): RoutePath;
   /** Duration and distance without the path; undefined if there is no route. */
   cost(
     profile: Profile,

@@ -139,11 +139,12 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       const snapshot = avoids(avoid) ? off(timed.snapshot, avoid) : timed.snapshot;
       return now.timedQuery().route({ ...timed, snapshot }, hours ?? now.noHours(), from, to, time, usual);
     },
-    timed(path, depart) {
+    timed(path, depart, driven = false) {
       const hours = now.hoursOf(path.profile);
       const timed = timedSnapshot(now.of(path.profile), now.before(path.profile));
       if (!hours && !timed.reports) return atFreeFlow(path, depart);
-      return now.timedQuery().again(timed, hours ?? now.noHours(), path, depart);
+      const known = hours ?? now.noHours();
+      return now.timedQuery().again(timed, driven ? { ...known, closed: undefined } : known, path, depart);
     },
     cost(profile, from, to) {
       const { query } = now;

@@ -118,9 +118,7 @@ export class OpenedRoads {
     if (known) return known;
     const opened = openHours(this.dataset, this.before(profile), own.memory);
     if (!opened) return this.hoursOf(profile);
-    const hours = this.edited
-      ? { ...opened, edge: this.#editedEdges(opened.edge, this.edited.edits) }
-      : opened;
+    const hours = this.edited ? this.#editedHours(opened, this.edited.edits) : opened;
     this.#own.set(key, hours);
     return hours;
   }
@@ -162,10 +160,20 @@ export class OpenedRoads {
     const { imported, edits } = this.edited;
     const hours = imported.hoursOf(profile);
     if (!hours) return undefined;
-    const edge = this.#editedEdges(hours.edge, edits);
+    const edited = this.#editedHours(hours, edits);
     const { paces } = this.before(profile);
+    const { edge } = edited;
     const kinds = editedKinds(hours.kinds, imported.tables, { tables: this.tables, edge, paces });
-    return { ...hours, edge, kinds };
+    return { ...edited, kinds };
+  }
+
+  #editedHours(hours: ProfileHours, edits: SharedEdits): ProfileHours {
+    const { closed } = hours;
+    return {
+      ...hours,
+      edge: this.#editedEdges(hours.edge, edits),
+      ...(closed ? { closed: { ...closed, edge: this.#editedEdges(closed.edge, edits) } } : {}),
+    };
   }
 
   /** An edit of a road changes none of its limits. */

@@ -20,6 +20,7 @@ import { RelationUse } from './relation-use.ts';
 import { assembleRoads } from './roads/assemble-network.ts';
 import { assembleRestrictions } from './roads/restrictions.ts';
 import { emitStreets } from './roads/street-clusters.ts';
+import type { TimedGate } from './roads/timed-tags.ts';
 import { Shapes } from './shapes.ts';
 import { type StoredWays, WayStore } from './way-store.ts';
 
@@ -88,17 +89,19 @@ async function readPasses(
   const labels = members(relations, MemberType.Node);
   const shapeNodes: NodeTable = nodeTable([ways.shapes.refs, ways.features.refs, labels]);
   const emitter = new PlaceEmitter(gatherer, source, relations, ways);
+  const gates: TimedGate[] = [];
   await file.read(
     { kind: 'nodes', choice, roads: nodesOfRoads, shapes: shapeNodes },
     (batch) => {
       emitter.nodes(batch.places);
+      gates.push(...batch.gates);
       skipAll('node', batch.leftOut);
     },
     (bytes) => progress.advance(bytes),
   );
 
   progress.stage('roads');
-  const network = networkOf(ways, nodesOfRoads, relations, skip);
+  const network = networkOf(ways, nodesOfRoads, gates, relations, skip);
   if (network.wayCount > 0 && (options.roads ?? true)) gatherer.roads(network, source);
 
   let streets = 0;
@@ -163,10 +166,11 @@ async function readWays(
 function networkOf(
   ways: StoredWays,
   nodes: NodeTable,
+  gates: readonly TimedGate[],
   relations: readonly KeptRelation[],
   skip: (reason: string, sample: string) => void,
 ): RoadNetwork {
-  const roads = assembleRoads(ways, nodes);
+  const roads = assembleRoads(ways, nodes, gates);
   for (let i = 0; i < roads.waysWithMissingNodes; i++)
     skip('part of a road whose nodes are not in the file', `way ${roads.missingSample}`);
   const turns = relations.filter(({ use }) => use & RelationUse.Restriction);

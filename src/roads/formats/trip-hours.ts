@@ -6,6 +6,7 @@ import { tenth, thousandth } from './round.ts';
 export interface TripHours {
   readonly duration_typical?: number;
   readonly duration_free?: number;
+  readonly duration_waiting?: number;
   readonly depart_at?: string;
   readonly arrive_at?: string;
   readonly duration_range?: number[];
@@ -23,6 +24,7 @@ export function hoursTold(hours: Omit<PathHours, 'freeMilliseconds'> | undefined
   return {
     duration_typical: tenth(hours.typical),
     duration_free: tenth(hours.free),
+    ...(hours.waiting === undefined ? {} : { duration_waiting: tenth(hours.waiting) }),
     depart_at: dhakaTime(hours.depart),
     arrive_at: dhakaTime(hours.arrive),
     ...(hours.learned ? evidenceTold(hours.learned) : {}),

@@ -2,6 +2,7 @@
 // out later never arrives earlier, so the quickest route is found by searching forwards in time (and the latest departure backwards).
 // Times are whole milliseconds and speeds whole percents, so that both directions agree exactly.
 import type { EdgeRow } from '../query/unpack.ts';
+import { type ClosedHours, earliestEntry, latestEntry } from './closed-hours.ts';
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
 /** How fast the roads of one profile are by the hour, in percent of free flow. */
@@ -12,26 +13,31 @@ export interface EdgeHours {
   readonly speed: Uint8Array;
   /** By edge: how many times as long it takes, as reported for the time of the trip, whatever the hour. */
   readonly reports?: ReadonlyMap<number, number>;
+  /** Absent if no road is closed at any hour. */
+  readonly closed?: ClosedHours;
 }
 
 /** The speed of an edge at an instant, in percent of free flow. */
 export const percentAt = ({ edge, speed }: EdgeHours, at: number, instant: number): number =>
   edge[at] === 0 ? 100 : speed[edge[at] * HOURS_OF_WEEK + Math.floor(millisecondOfWeek(instant) / HOUR_MS)];
 
-/** When one who sets out on an edge at `at` has done `work` milliseconds of it at free flow. */
-export function arrivalOn(hours: EdgeHours, edge: number, at: number, work: number): number {
-  const factor = hours.reports?.get(edge);
+/** When one who comes to a directed edge at `at` has done `work` milliseconds of it at free flow. */
+export function arrivalOn(hours: EdgeHours, directed: number, at: number, work: number): number {
+  const entry = hours.closed ? earliestEntry(hours.closed, directed, at) : at;
+  const factor = hours.reports?.get(directed >>> 1);
   return factor === undefined
-    ? arrivalAfter(hours, hours.edge[edge], at, work)
-    : at + Math.round(work * factor);
+    ? arrivalAfter(hours, hours.edge[directed >>> 1], entry, work)
+    : entry + Math.round(work * factor);
 }
 
 /** The inverse of `arrivalOn`. */
-export function departureOn(hours: EdgeHours, edge: number, by: number, work: number): number {
-  const factor = hours.reports?.get(edge);
-  return factor === undefined
-    ? departureBefore(hours, hours.edge[edge], by, work)
-    : by - Math.round(work * factor);
+export function departureOn(hours: EdgeHours, directed: number, by: number, work: number): number {
+  const factor = hours.reports?.get(directed >>> 1);
+  const entry =
+    factor === undefined
+      ? departureBefore(hours, hours.edge[directed >>> 1], by, work)
+      : by - Math.round(work * factor);
+  return hours.closed ? latestEntry(hours.closed, directed, entry) : entry;
 }
 
 /** When one who sets out at `at` has done `work` milliseconds of free flow. */
@@ -74,7 +80,7 @@ function departureBefore({ speed }: EdgeHours, week: number, by: number, work: n
 export function driveRow(hours: EdgeHours, row: EdgeRow, at: number, into?: Int32Array): number {
   let now = at;
   for (let i = 0; i < row.count; i++) {
-    const then = arrivalOn(hours, row.edge[i] >>> 1, now, row.milliseconds[i]);
+    const then = arrivalOn(hours, row.edge[i], now, row.milliseconds[i]);
     if (into) into[i] = then - now;
     now = then;
   }
@@ -85,7 +91,25 @@ export function driveRow(hours: EdgeHours, row: EdgeRow, at: number, into?: Int3
 export function driveRowBack(hours: EdgeHours, row: EdgeRow, by: number): number {
   let now = by;
   for (let i = row.count - 1; i >= 0; i--) {
-    now = departureOn(hours, row.edge[i] >>> 1, now, row.milliseconds[i]);
+    now = departureOn(hours, row.edge[i], now, row.milliseconds[i]);
   }
   return now;
+}
+
+/** Milliseconds of the drive along a row, begun at `at`, for which its roads are closed. */
+export function waitingOn({ closed }: EdgeHours, row: EdgeRow, at: number, milliseconds: Int32Array): number {
+  if (!closed) return 0;
+  let waiting = 0;
+  let now = at;
+  for (let i = 0; i < row.count; i++) {
+    waiting += earliestEntry(closed, row.edge[i], now) - now;
+    now += milliseconds[i];
+  }
+  return waiting;
+}
+
+/** Of parts of a trip that follow each other; absent if there is nothing to wait for. */
+export function waitingOf(parts: readonly { readonly waiting?: number }[]): { readonly waiting?: number } {
+  const waiting = parts.reduce((sum, part) => sum + (part.waiting ?? 0), 0);
+  return waiting > 0 ? { waiting } : {};
 }

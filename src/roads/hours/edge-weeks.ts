@@ -8,12 +8,17 @@ import type { EdgeHours } from './drive.ts';
 import type { HoursRow } from './hours-table.ts';
 import { HOURS_OF_WEEK, MOST_WEEKS } from './week.ts';
 
+/** With the hours at which the table says that roads are closed, by week. */
+export interface WeeksOfEdges extends EdgeHours {
+  readonly shut: readonly (Uint8Array | undefined)[];
+}
+
 /** Undefined if no row is about the profile. */
 export function edgeWeeks(
   graph: RoadGraph,
   profile: Profile,
   all: readonly HoursRow[],
-): EdgeHours | undefined {
+): WeeksOfEdges | undefined {
   const rows = all.filter(({ profiles }) => profiles.includes(profile));
   if (rows.length === 0) return undefined;
   const finders = rows.map((row) => applies(graph, row));
@@ -25,7 +30,7 @@ export function edgeWeeks(
     for (let r = 0; r < finders.length; r++) if (finders[r](e)) fitting.push(r);
     if (fitting.length > 0) edge[e] = weeks.of(fitting);
   }
-  return { edge, speed: weeks.speeds() };
+  return { edge, speed: weeks.speeds(), shut: weeks.shut };
 }
 
 /** Whether a row is about an edge; the cheapest question first. */
@@ -65,10 +70,12 @@ class Weeks {
   readonly #byRows = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
   readonly #weeks: Uint8Array[] = [];
+  /** By week: 1 at the hours at which it is closed; undefined if it is at none. */
+  readonly shut: (Uint8Array | undefined)[] = [];
 
   constructor(rows: readonly HoursRow[]) {
     this.#rows = rows;
-    this.#number(new Uint8Array(HOURS_OF_WEEK).fill(100));
+    this.#number(new Uint8Array(HOURS_OF_WEEK).fill(100), new Uint8Array(HOURS_OF_WEEK));
   }
 
   /** The week of roads about which these rows are. */
@@ -77,11 +84,17 @@ class Weeks {
     let number = this.#byRows.get(key);
     if (number === undefined) {
       const week = new Uint8Array(HOURS_OF_WEEK).fill(100);
+      const shut = new Uint8Array(HOURS_OF_WEEK);
       for (const at of fitting) {
         const { hours, speed } = this.#rows[at];
-        for (let h = 0; h < HOURS_OF_WEEK; h++) if (hours[h]) week[h] = speed;
+        for (let h = 0; h < HOURS_OF_WEEK; h++) {
+          if (!hours[h]) continue;
+          shut[h] = speed === 0 ? 1 : 0;
+          // Whoever is on a road when it closes goes on as fast as if it had not.
+          if (speed > 0) week[h] = speed;
+        }
       }
-      number = this.#number(week);
+      number = this.#number(week, shut);
       this.#byRows.set(key, number);
     }
     return number;
@@ -95,8 +108,9 @@ class Weeks {
     return all;
   }
 
-  #number(week: Uint8Array): number {
-    const key = week.join();
+  #number(week: Uint8Array, shut: Uint8Array): number {
+    const closes = shut.includes(1);
+    const key = closes ? `${week.join()} ${shut.join()}` : week.join();
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.#weeks.length;
@@ -104,6 +118,7 @@ class Weeks {
         throw new Error(`the table of hours makes more than ${MOST_WEEKS} different weeks`);
       this.#numbers.set(key, number);
       this.#weeks.push(week);
+      this.shut.push(closes ? shut : undefined);
     }
     return number;
   }

@@ -19,7 +19,7 @@ export interface HoursRow {
   readonly profiles: readonly Profile[];
   /** By hour of the week: 1 if it applies. */
   readonly hours: Uint8Array;
-  /** Percent of free flow. */
+  /** Percent of free flow; 0 where the road is closed. */
   readonly speed: number;
 }
 
@@ -130,8 +130,10 @@ function daysOf(days: readonly string[], fail: (sentence: string) => never): num
 
 function speedOf(row: TableRow): number {
   const speed = row.number('speed');
-  if (!Number.isInteger(speed) || speed < LEAST_SPEED || speed > 100)
-    row.fail(`speed must be a whole number of percents of free flow, ${LEAST_SPEED} to 100`);
+  if (!Number.isInteger(speed) || (speed !== 0 && speed < LEAST_SPEED) || speed > 100)
+    row.fail(
+      `speed must be a whole number of percents of free flow, ${LEAST_SPEED} to 100, or 0 where the road is closed`,
+    );
   return speed;
 }
 

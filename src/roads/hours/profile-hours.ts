@@ -1,7 +1,7 @@
 // The hours of a profile, worked out once for all threads of a process: the week of every edge, and weights for the kinds of busy hours. These
 // guide searches at those hours as the imported weights do at night, and matrices are made of them.
 import { type Dataset, packTable, tableIn } from '../../dataset/open.ts';
-import { defineTable, each, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
+import { defineTable, each, starts, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
 import { customiseAt } from '../customise/customise.ts';
 import { Metric } from '../customise/metric.ts';
 import { offeredProfiles } from '../customise/offered-profiles.ts';
@@ -9,8 +9,9 @@ import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { NO_CHANGES } from '../customise/weights.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
-import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY } from '../graph/road-tables.ts';
-import type { Profile } from '../profiles/profile.ts';
+import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS } from '../graph/road-tables.ts';
+import { modeOf, type Profile } from '../profiles/profile.ts';
+import { type ClosedHours, closedHours } from './closed-hours.ts';
 import type { EdgeHours } from './drive.ts';
 import { edgeWeeks } from './edge-weeks.ts';
 import { type HourKind, hourKinds, hourSlowness } from './hour-kinds.ts';
@@ -53,6 +54,11 @@ const roadHours = (profile: Profile) =>
     tripMean: each('class of trips', Float64Array),
     tripVariance: each('class of trips', Float64Array),
     slowness: each('hour of the week', Float64Array),
+    /** When roads are closed; empty if none is at any hour. See `ClosedHours`. */
+    closedEdge: each('closing edge', Uint16Array),
+    closedWeek: each('closing kind', Uint16Array, 2),
+    closedStart: starts('closing week', 'closing span'),
+    closedSpan: each('closing span', Uint16Array, 2),
     kindSlowness: each('kind', Float64Array),
     /** By kind, and then by hour of the week, by week, by arc. */
     kindHours: each('kind hour', Uint8Array),
@@ -71,8 +77,23 @@ export function prepareHours(dataset: Dataset, rows: readonly HoursRow[] = start
   const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
   for (const profile of graph.profiles)
     dataset.derivedTable(roadHours(profile), () =>
-      columnsOf(dataset, graph, profile, edgeWeeks(graph, profile, rows)),
+      columnsOf(dataset, graph, profile, weeksOf(dataset, graph, profile, rows)),
     );
+}
+
+/** The speeds of the table, and the hours at which it or the source closes roads; undefined if there are neither. */
+function weeksOf(
+  dataset: Dataset,
+  graph: RoadGraph,
+  profile: Profile,
+  rows: readonly HoursRow[],
+): EdgeHours | undefined {
+  const table = edgeWeeks(graph, profile, rows);
+  const signs = dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined;
+  const closed = closedHours(graph, { mode: modeOf(profile), signs, table });
+  if (!closed) return table;
+  const free = { edge: new Uint16Array(graph.edgeCount), speed: new Uint8Array(HOURS_OF_WEEK).fill(100) };
+  return { ...(table ?? free), closed };
 }
 
 /** Undefined if the profile's roads are the same at all hours. `learned`: hours that another thread made of what was learned. */
@@ -94,9 +115,10 @@ export function learnedHours(
   { graph, metric: { profile } }: ProfileSnapshot,
   learned: LearnedSpeeds,
 ): SharedArrayBuffer {
-  const { edge, speed } = tableOf(dataset, graph, profile);
+  const table = tableOf(dataset, graph, profile);
+  const { edge, speed } = table;
   const base = { edge: edge.length > 0 ? edge : new Uint16Array(graph.edgeCount), speed };
-  const weeks = learnedWeeks(graph, base, learned);
+  const weeks = { ...learnedWeeks(graph, base, learned), closed: closedIn(table) };
   return packTable(roadHours(profile), columnsOf(dataset, graph, profile, weeks, learned.trips));
 }
 
@@ -109,7 +131,7 @@ export function ownHours(
 ): SharedArrayBuffer {
   const base = tableIn(roadHours(profile), common);
   const trips = own.trips.weight.some((weight) => weight > 0) ? own.trips : tripsIn(base);
-  const weeks = learnedWeeks(graph, base, own);
+  const weeks = { ...learnedWeeks(graph, base, own), closed: closedIn(base) };
   return packTable(roadHours(profile), columnsOf(dataset, graph, profile, weeks, trips, []));
 }
 
@@ -126,8 +148,19 @@ const tableOf = (
   profile: Profile,
 ): TableOf<ReturnType<typeof roadHours>> =>
   dataset.derivedTable(roadHours(profile), () =>
-    columnsOf(dataset, graph, profile, edgeWeeks(graph, profile, starterHours())),
+    columnsOf(dataset, graph, profile, weeksOf(dataset, graph, profile, starterHours())),
   );
+
+/** Undefined if no road is closed at any hour. */
+const closedIn = (table: TableOf<ReturnType<typeof roadHours>>): ClosedHours | undefined =>
+  table.closedEdge.length === 0
+    ? undefined
+    : {
+        edge: table.closedEdge,
+        week: table.closedWeek,
+        start: table.closedStart,
+        span: table.closedSpan,
+      };
 
 function hoursIn(
   table: TableOf<ReturnType<typeof roadHours>>,
@@ -161,8 +194,8 @@ function hoursIn(
       snapshot: bounds.slowedBy({ edge, percent }),
     };
   });
-  if (basis.length === 0) return { edge, speed, slowness, kinds };
-  return { edge, speed, slowness, kinds, basis, trips: tripsIn(table) };
+  const known = { edge, speed, slowness, kinds, closed: closedIn(table) };
+  return basis.length === 0 ? known : { ...known, basis, trips: tripsIn(table) };
 }
 
 function columnsOf(
@@ -196,6 +229,10 @@ function columnsOf(
     tripMean: trips?.mean ?? new Float64Array(0),
     tripVariance: trips?.variance ?? new Float64Array(0),
     slowness: hourSlowness(graph, weeks),
+    closedEdge: weeks.closed?.edge ?? new Uint16Array(0),
+    closedWeek: weeks.closed?.week ?? new Uint16Array(0),
+    closedStart: weeks.closed?.start ?? new Uint32Array(1),
+    closedSpan: weeks.closed?.span ?? new Uint16Array(0),
     kindSlowness: Float64Array.from(kinds, ({ slowness }) => slowness),
     kindHours: Uint8Array.from(kinds.flatMap(({ hours }) => [...hours])),
     kindPercent: Uint8Array.from(kinds.flatMap(({ percent }) => [...percent])),

@@ -8,7 +8,7 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import { DirectJourney } from '../query/direct.ts';
 import { directRow, pathOf } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
-import { driveRow, driveRowBack, type EdgeHours } from './drive.ts';
+import { driveRow, driveRowBack, type EdgeHours, waitingOn } from './drive.ts';
 import { evidenceOf } from './path-evidence.ts';
 import type { ProfileHours } from './profile-hours.ts';
 import { TimedSearch } from './timed-search.ts';
@@ -168,6 +168,7 @@ function timedPath(
   for (let i = 0; i < row.count; i++) length += row.centimetres[i];
   const freeMilliseconds = row.milliseconds.slice(0, row.count);
   const learned = evidenceOf(hours, row, milliseconds, at);
+  const waiting = waitingOn(hours, row, at, milliseconds) / 1000;
   const path = pathOf(snapshot, from, to, row, { cost, length });
   asImported(snapshot, row);
   let free = 0;
@@ -182,6 +183,7 @@ function timedPath(
       freeMilliseconds,
       free: free / 1000,
       typical: typical / 1000,
+      ...(waiting > 0 ? { waiting } : {}),
       ...(learned ? { learned } : {}),
     },
   };

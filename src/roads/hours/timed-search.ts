@@ -167,7 +167,8 @@ export class TimedSearch {
       let work = snapshot.milliseconds(e * 2 + against);
       if (work >= INFINITE) return Number.POSITIVE_INFINITY;
       if (e === begin && link >= own) work += snapshot.extra(link - own);
-      now = backwards ? departureOn(hours, e, now, work) : arrivalOn(hours, e, now, work);
+      const edge = e * 2 + against;
+      now = backwards ? departureOn(hours, edge, now, work) : arrivalOn(hours, edge, now, work);
     }
     return backwards ? at - now : now - at;
   }

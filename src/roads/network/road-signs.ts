@@ -1,5 +1,7 @@
-// What is written on and above a road for those who drive on it: arrows on its lanes, where it leads, the number of the exit, how large a vehicle may be.
+// What is written on and above a road for those who drive on it: arrows on its lanes, where it leads, the number of the exit, how large a vehicle may be,
+// at which hours it is closed.
 // One text for both directions, as few roads have any.
+import { readTimedAccess, type TimedAccess, writeTimedAccess } from './timed-access.ts';
 import { readLimits, type VehicleSize, writeLimits } from './vehicle-limits.ts';
 
 export interface RoadSigns {
@@ -16,6 +18,7 @@ export interface SignsOfWay {
   readonly destination?: readonly [along: string, against: string];
   readonly exit?: string;
   readonly limits?: VehicleSize;
+  readonly timed?: readonly TimedAccess[];
 }
 
 /** Does not occur in tags, as it cannot be typed. */
@@ -27,10 +30,12 @@ export function writeSigns({
   destination,
   exit = '',
   limits = {},
+  timed = [],
 }: SignsOfWay): string | undefined {
   const allowed = writeLimits(limits);
   const parts = [...(turnLanes ?? ['', '']), ...(destination ?? ['', '']), exit];
-  if (allowed !== '') parts.push(allowed);
+  if (allowed !== '' || timed.length > 0) parts.push(allowed);
+  if (timed.length > 0) parts.push(writeTimedAccess(timed));
   return parts.some((part) => part !== '') ? parts.join(BETWEEN) : undefined;
 }
 
@@ -38,6 +43,20 @@ export function writeSigns({
 export function limitsOnSigns(text: string): VehicleSize | undefined {
   const allowed = text.split(BETWEEN)[5];
   return allowed ? readLimits(allowed) : undefined;
+}
+
+/** The hours at which a road is closed by the text of its signs. */
+export function timedOnSigns(text: string): TimedAccess[] {
+  const timed = text.split(BETWEEN)[6];
+  return timed ? readTimedAccess(timed) : [];
+}
+
+/** The text of signs, empty if there are none, with further hours. */
+export function withTimed(text: string, more: readonly TimedAccess[]): string {
+  const parts = text === '' ? ['', '', '', '', ''] : text.split(BETWEEN);
+  while (parts.length < 6) parts.push('');
+  parts[6] = writeTimedAccess([...timedOnSigns(text), ...more]);
+  return parts.join(BETWEEN);
 }
 
 export function readSigns(text: string, against: boolean): RoadSigns {

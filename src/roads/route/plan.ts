@@ -1,5 +1,6 @@
 // Plans a trip on the road engine: snaps every point, finds the route of every leg, or reports what is impossible.
 import type { Roads, SnappedPoint, TravelTime } from '../engine.ts';
+import { waitingOf } from '../hours/drive.ts';
 import { evidenceOfLegs } from '../hours/path-evidence.ts';
 import { placeText, withSnapped } from './snap-together.ts';
 import { type LonLat, type Trip, TripError, type TripHours, type TripLeg, type TripRequest } from './trip.ts';
@@ -127,6 +128,7 @@ export function hoursOfLegs(legs: readonly TripLeg[]): { readonly hours?: TripHo
       arrive: all[all.length - 1].arrive,
       free: all.reduce((sum, { free }) => sum + free, 0),
       typical: all.reduce((sum, { typical }) => sum + typical, 0),
+      ...waitingOf(all),
       ...(learned ? { learned } : {}),
     },
   };

@@ -1,5 +1,6 @@
 // Joins the legs of a trip at points that are passed without a stop.
 import type { PathGeometry, PathHours, RoutePath } from '../engine.ts';
+import { waitingOf } from '../hours/drive.ts';
 import type { Trip, TripLeg } from './trip.ts';
 
 /** `stops`: positions in ascending order, the first and the last point among them. */
@@ -60,6 +61,7 @@ function joinedHours(first: PathHours, second: PathHours, same: boolean): PathHo
     freeMilliseconds,
     free: first.free + second.free,
     typical: first.typical + second.typical,
+    ...waitingOf([first, second]),
   };
 }
 

@@ -25,8 +25,11 @@ export async function sampleRoads(
   restricted = true,
   hours?: readonly HoursRow[],
   profiles: readonly Profile[] = USUAL_PROFILES,
+  /** What else the source says. */
+  change: (source: RandomNetwork) => void = () => {},
 ): Promise<SampleRoads> {
   const source = randomNetwork(seed, size, restricted);
+  change(source);
   const dataset = memoryDataset(await buildRoads(source.network, waitsFor(size)));
   prepareProfiles(dataset, profiles);
   if (hours) prepareHours(dataset, hours);

@@ -2,22 +2,25 @@
 // over what is done from midnight on Sunday. It shares nothing with the engine's way.
 import type { Roads } from '../../../src/roads/engine.ts';
 import { type HoursRow, hoursFrom } from '../../../src/roads/hours/hours-table.ts';
+import { writeSigns } from '../../../src/roads/network/road-signs.ts';
+import type { TimedAccess } from '../../../src/roads/network/timed-access.ts';
 import type { Random } from '../../fixtures/random.ts';
+import type { RandomNetwork } from '../build/random-network.ts';
 
 const HEADER = 'area\tclass\tway\tprofile\tdays\thours\tspeed\tsource';
 const CLASSES = ['all', 'primary;secondary', 'residential', 'motorway', 'tertiary;unclassified'];
 const DAYS = ['all', 'sun-thu', 'fri', 'sat-mon'];
 const HOUR = 3_600_000;
 
-/** Some rows over all roads; every edge changes its speed several times a day. */
-export function randomHours(random: Random): HoursRow[] {
+/** Some rows over all roads; every edge changes its speed several times a day. `closing`: the share of rows that close roads. */
+export function randomHours(random: Random, closing = 0): HoursRow[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
   const lines = [HEADER];
   for (let k = 8 + Math.floor(random() * 40); k > 0; k--) {
     const from = Math.floor(random() * 24);
     const to = from + 1 + Math.floor(random() ** 2 * (24 - from));
     const ways = random() < 0.3 ? [0, 1, 2].map(() => Math.floor(random() * 20)).join(';') : '';
-    const speed = 5 + Math.floor(random() * 96);
+    const speed = random() < closing ? 0 : 5 + Math.floor(random() * 96);
     const area = random() < 0.7 ? 'all' : pick(['city', 'open']);
     lines.push(
       [area, pick(CLASSES), ways, 'car;motorcycle;foot', pick(DAYS), `${from}-${to}`, speed, 'random'].join(
@@ -36,7 +39,7 @@ export function weekOf(roads: Roads, edge: number, rows: readonly HoursRow[], de
     for (const { area, classes, ways, hours, speed } of rows) {
       if (area === 'city' && !dense) continue;
       if (area === 'open' && dense) continue;
-      if (classes[roadClass] && (!ways || ways.has(sourceId)) && hours[hour]) percent = speed;
+      if (speed > 0 && classes[roadClass] && (!ways || ways.has(sourceId)) && hours[hour]) percent = speed;
     }
     return percent;
   });
@@ -61,4 +64,83 @@ export function plainDrive(week: readonly number[], at: number, work: number): n
     else low = middle + 1;
   }
   return low;
+}
+
+/** By way: the hours at which a source says it is closed. */
+export type ClosedWays = ReadonlyMap<number, readonly TimedAccess[]>;
+
+/** Closes some ways of a network at random hours, to some modes, often in one direction alone. */
+export function closeByHour({ network }: RandomNetwork, random: Random): ClosedWays {
+  const closed = new Map<number, readonly TimedAccess[]>();
+  for (let way = 0; way < network.wayCount; way++) {
+    if (random() > 0.35) continue;
+    const rules = [false, true]
+      .filter(() => random() < 0.7)
+      .map((against): TimedAccess => {
+        const ends = Array.from({ length: 2 * (1 + Math.floor(random() * 4)) }, () =>
+          Math.floor(random() * 10_080),
+        );
+        const sorted = [...new Set(ends)].sort((a, b) => a - b);
+        // Some close over the end of the week.
+        if (random() < 0.3)
+          sorted.splice(0, sorted.length, 0, 300 + Math.floor(random() * 1000), 9000, 10_080);
+        const spans = sorted.flatMap((from, i) =>
+          i % 2 === 0 && i + 1 < sorted.length ? [[from, sorted[i + 1]] as const] : [],
+        );
+        return { against, modes: 1 + Math.floor(random() * 255), opens: false, closed: spans };
+      })
+      .filter((rule) => rule.closed.length > 0);
+    if (rules.length === 0) continue;
+    closed.set(way, rules);
+    network.waySigns[way] = network.strings.add(writeSigns({ timed: rules }));
+  }
+  return closed;
+}
+
+/** Whether the table closes an edge at an hour: the last row that fits. */
+function shutAt(
+  roads: Roads,
+  edge: number,
+  rows: readonly HoursRow[],
+  dense: boolean,
+  hour: number,
+): boolean {
+  const { class: roadClass, sourceId } = roads.edge(edge);
+  let shut = false;
+  for (const { area, classes, ways, hours, speed } of rows) {
+    if ((area === 'city' && !dense) || (area === 'open' && dense)) continue;
+    if (classes[roadClass] && (!ways || ways.has(sourceId)) && hours[hour]) shut = speed === 0;
+  }
+  return shut;
+}
+
+/** By minute of the week, whether an edge is closed to a mode: what the table and the source say, one after the other. */
+export function closedMinutes(
+  roads: Roads,
+  edge: number,
+  {
+    rows,
+    dense,
+    rules,
+    mode,
+  }: { rows: readonly HoursRow[]; dense: boolean; rules: readonly TimedAccess[]; mode: number },
+): boolean[] {
+  const shut = Array.from({ length: 168 }, (_, hour) => shutAt(roads, edge, rows, dense, hour));
+  const minutes = Array.from(
+    { length: 10_080 },
+    (_, minute) =>
+      rules.some(
+        ({ modes, closed }) =>
+          (modes & mode) !== 0 && closed.some(([from, to]) => minute >= from && minute < to),
+      ) || shut[Math.floor(minute / 60)],
+  );
+  // What never opens is not closed by the hour.
+  return minutes.every((one) => one) ? minutes.map(() => false) : minutes;
+}
+
+/** The first millisecond from `at` on at which it is open, minute by minute. */
+export function openFrom(minutes: readonly boolean[], at: number): number {
+  let now = at;
+  while (minutes[Math.floor(now / 60_000) % 10_080]) now = (Math.floor(now / 60_000) + 1) * 60_000;
+  return now;
 }

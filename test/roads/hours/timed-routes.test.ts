@@ -7,13 +7,21 @@ import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts'
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import type { HoursRow } from '../../../src/roads/hours/hours-table.ts';
 import { millisecondOfWeek } from '../../../src/roads/hours/week.ts';
-import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
+import { modeOf, USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { CROWDED_DENSITY } from '../../../src/roads/profiles/speed-table.ts';
 import { type Random, randomFrom } from '../../fixtures/random.ts';
 import { randomAvoidance } from '../avoid/avoided-edges.ts';
 import { type SampleRoads, sampleRoads, somewhere } from '../build/sample-roads.ts';
-import { historyDijkstra } from '../query/history-dijkstra.ts';
-import { plainDrive, randomHours, weekOf } from './random-hours.ts';
+import { along, historyDijkstra } from '../query/history-dijkstra.ts';
+import {
+  type ClosedWays,
+  closeByHour,
+  closedMinutes,
+  openFrom,
+  plainDrive,
+  randomHours,
+  weekOf,
+} from './random-hours.ts';
 
 /** Sunday 2026-11-15, midnight in Dhaka. */
 const SUNDAY = Date.parse('2026-11-15T00:00:00+06:00');
@@ -29,10 +37,31 @@ function arrivalOf(
   depart: number,
   avoided?: (edge: number) => boolean,
   report: (edge: number) => number | undefined = () => undefined,
+  closed?: { readonly ways: ClosedWays; readonly minutes: Map<string, boolean[]> },
 ): number | undefined {
   const begin = millisecondOfWeek(depart);
   const weeks = new Map<number, number[]>();
-  const drive = (edge: number, at: number, work: number): number => {
+  /** When a directed edge may be entered by one who comes to it. */
+  const entry = (directed: number, at: number): number => {
+    if (!closed) return at;
+    const key = `${profile} ${directed}`;
+    let minutes = closed.minutes.get(key);
+    if (!minutes) {
+      const edge = directed >>> 1;
+      const against = along(roads, source, directed) === 1;
+      const rules = (closed.ways.get(roads.edge(edge).sourceId) ?? []).filter(
+        (rule) => rule.against === against,
+      );
+      const dense = graph.traitDensity[graph.edgeTrait[edge]] >= CROWDED_DENSITY;
+      const told = profile === 'bike' ? [] : rows;
+      minutes = closedMinutes(roads, edge, { rows: told, dense, rules, mode: modeOf(profile) });
+      closed.minutes.set(key, minutes);
+    }
+    return openFrom(minutes, begin + at) - begin;
+  };
+  const drive = (directed: number, come: number, work: number): number => {
+    const edge = directed >>> 1;
+    const at = entry(directed, come);
     const factor = report(edge);
     if (factor !== undefined) return at + Math.round(work * factor);
     if (profile === 'bike') return at + work;
@@ -125,6 +154,46 @@ describe('routes by the hour', () => {
       `${trips} trips, ${none} without a route; ${slower} took longer, ${otherWay} went another way`,
     );
     expect(otherWay).toBeGreaterThan(5);
+  });
+
+  it('wait for roads that are closed by the hour or go round them, in both directions of time', async () => {
+    let [trips, waits, otherWay] = [0, 0, 0];
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 9 }), async (seed, size) => {
+        const random = randomFrom(seed ^ 0x6a09e667);
+        const rows = randomHours(random, 0.2);
+        let ways: ClosedWays = new Map();
+        const sample = await sampleRoads(seed, size, true, rows, USUAL_PROFILES, (source) => {
+          ways = closeByHour(source, random);
+        });
+        const closed = { ways, minutes: new Map<string, boolean[]>() };
+        const { roads } = sample;
+        for (const profile of USUAL_PROFILES) {
+          for (let k = 0; k < 2; k++) {
+            const asked = question(roads, profile, random);
+            if (!asked) continue;
+            const { places, instant } = asked;
+            const usual = roads.route(profile, ...places);
+            const path = roads.route(profile, ...places, { time: { depart: instant } });
+            const oracle = (depart: number) =>
+              arrivalOf(sample, rows, profile, places, depart, undefined, undefined, closed);
+            expect(path?.hours?.arrive).toBe(oracle(instant));
+            if (!path || !usual) continue;
+            trips++;
+            if ((path.hours?.waiting ?? 0) > 0) waits++;
+            if (path.edges.join() !== usual.edges.join()) otherWay++;
+            expect(sum(path.edgeMilliseconds)).toBe(Math.round(path.duration * 1000));
+            const back = roads.route(profile, ...places, { time: { arrive: instant } });
+            const departure = back?.hours?.depart ?? Number.NaN;
+            expect(oracle(departure)).toBeLessThanOrEqual(instant);
+            expect(oracle(departure + 1)).toBeGreaterThan(instant);
+          }
+        }
+      }),
+      { numRuns: 14 },
+    );
+    console.log(`${trips} trips, ${waits} waited, ${otherWay} went another way`);
+    expect(Math.min(waits, otherWay)).toBeGreaterThan(2);
   });
 
   it('take closures and reported speeds into account: reports for trips before their end, in place of the hours', async () => {

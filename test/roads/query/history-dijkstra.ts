@@ -58,8 +58,8 @@ export function historyDijkstra(
   target: SnappedPoint,
   /** Edges that are not passed; the journey may begin and end on one. */
   avoided: (edge: number) => boolean = () => false,
-  /** When one who sets out on an edge at `at` has done so many milliseconds of it; by the clock of the trip. */
-  drive: (edge: number, at: number, work: number) => number = (_, at, work) => at + work,
+  /** When one who sets out on a directed edge at `at` has done so many milliseconds of it; by the clock of the trip. */
+  drive: (directed: number, at: number, work: number) => number = (_, at, work) => at + work,
 ): Trip | undefined {
   const begins = samePlaces(roads, profile, asked);
   const ends = samePlaces(roads, profile, target);
@@ -107,7 +107,7 @@ export function historyDijkstra(
       for (const to of ends) {
         if (from.edge !== to.edge || !own(to.edge) || !(against ? to.backward : to.forward)) continue;
         const forwards = passed(directed, to) - passed(directed, from);
-        if (forwards >= 0) better(drive(from.edge, 0, part(directed, to) - part(directed, from)), forwards);
+        if (forwards >= 0) better(drive(directed, 0, part(directed, to) - part(directed, from)), forwards);
       }
       if (from.edge !== asked.edge && avoided(from.edge)) continue;
       // Towards the junction on which it begins nobody sets out: the other roads begin there as well.
@@ -115,7 +115,7 @@ export function historyDijkstra(
       const atStreet = junction && streets.has(endOf(random, wayOf(directed ^ 1)));
       const inside = closed.has(roads.edge(from.edge).sourceId);
       open.push({
-        milliseconds: drive(from.edge, 0, whole(directed) - part(directed, from)),
+        milliseconds: drive(directed, 0, whole(directed) - part(directed, from)),
         centimetres: lengthOf(from.edge) - passed(directed, from),
         history: [directed],
         zone: inside ? (atStreet ? 'entered' : 'inside') : 'outside',
@@ -153,14 +153,11 @@ export function historyDijkstra(
       for (const to of ends) {
         if (next >>> 1 !== to.edge || !(next & 1 ? to.backward : to.forward)) continue;
         if (to.edge !== target.edge && avoided(to.edge)) continue;
-        better(
-          drive(to.edge, state.milliseconds, turn + part(next, to)),
-          state.centimetres + passed(next, to),
-        );
+        better(drive(next, state.milliseconds, turn + part(next, to)), state.centimetres + passed(next, to));
       }
       if (avoided(next >>> 1)) continue;
       open.push({
-        milliseconds: drive(next >>> 1, state.milliseconds, turn + whole(next)),
+        milliseconds: drive(next, state.milliseconds, turn + whole(next)),
         centimetres: state.centimetres + lengthOf(next >>> 1),
         history: [last, next],
         zone,
@@ -171,7 +168,7 @@ export function historyDijkstra(
 }
 
 /** 0 when the directed edge runs along its way's nodes, 1 when against. */
-function along(roads: Roads, random: RandomNetwork, directed: number): number {
+export function along(roads: Roads, random: RandomNetwork, directed: number): number {
   const points = roads.edgeGeometry(directed >>> 1);
   const way = roads.edge(directed >>> 1).sourceId;
   const node = random.ends[way][0];

@@ -7,6 +7,7 @@ import { BlockFault } from '../osm-file-error.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
 import { barrierAccess } from '../roads/access.ts';
 import { nodeFlags } from '../roads/node-marks.ts';
+import { type TimedGate, timedGate } from '../roads/timed-tags.ts';
 import { LeftOut, type LeftOutCount } from './left-out.ts';
 import type { PassChoice } from './pass-choice.ts';
 
@@ -19,6 +20,7 @@ export interface NodePlace {
 }
 
 export interface NodeBatch {
+  readonly gates: readonly TimedGate[];
   readonly places: readonly NodePlace[];
   readonly leftOut: readonly LeftOutCount[];
 }
@@ -27,6 +29,7 @@ export class NodePass implements ElementVisitor {
   readonly kinds = ElementKind.Node;
   readonly #inRoads: AscendingFinder;
   readonly #inShapes: AscendingFinder;
+  #gates: TimedGate[] = [];
   #places: NodePlace[] = [];
   readonly #leftOut = new LeftOut();
 
@@ -47,6 +50,7 @@ export class NodePass implements ElementVisitor {
       if (tags.size > 0) {
         this.roads.flags[road] = nodeFlags(tags);
         this.roads.access[road] = barrierAccess(tags);
+        this.#gate(id, tags, this.roads.access[road]);
       }
     }
     const shape = this.#inShapes.find(id);
@@ -63,8 +67,18 @@ export class NodePass implements ElementVisitor {
     }
   }
 
+  #gate(id: number, tags: Tags, modes: number): void {
+    const { rules, unread } = timedGate(tags, modes);
+    if (unread !== undefined)
+      this.#leftOut.add('hours of a gate that are not the same every week', unread, id);
+    if (rules.length === 0) return;
+    if (this.#gates.push({ id, rules }) > MAX_BLOCK_PLACES)
+      throw new BlockFault(`a block has more than ${MAX_BLOCK_PLACES} gates with hours`);
+  }
+
   take(): NodeBatch {
-    const batch = { places: this.#places, leftOut: this.#leftOut.take() };
+    const batch = { gates: this.#gates, places: this.#places, leftOut: this.#leftOut.take() };
+    this.#gates = [];
     this.#places = [];
     return batch;
   }

@@ -8,7 +8,6 @@ import { type Names, namesOf } from '../names.ts';
 import { AscendingFinder } from '../node-table.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';
-import { timedAccess } from '../roads/access.ts';
 import { classOfWay } from '../roads/road-class.ts';
 import { type RoadRow, roadRow } from '../roads/road-row.ts';
 import { LeftOut, type LeftOutCount } from './left-out.ts';
@@ -101,8 +100,9 @@ export class WayPass implements ElementVisitor {
     if (this.choice.roads && !this.#row && classOfWay(tags)) {
       this.#leftOut.add('road closed to all modes of travel', `highway=${tags.get('highway')}`, id);
     }
-    const timed = this.#row && timedAccess(tags);
-    if (timed) this.#leftOut.add('time-dependent access on a road', timed, id);
+    const unread = this.#row?.unreadHours;
+    if (unread !== undefined)
+      this.#leftOut.add('hours of a road that are not the same every week', unread, id);
     const places = this.choice.places && tags.size > 0;
     this.#scheme = places ? tags.get('addr:interpolation') : undefined;
     this.#seed = places ? placeSeed(tags) : undefined;

@@ -51,7 +51,7 @@ const NAMED_VEHICLES: ReadonlyMap<string, number> = new Map([
   ['hgv', Mode.Truck],
 ]);
 
-function accessValue(value: string | undefined, mode = 0): Access {
+export function accessValue(value: string | undefined, mode = 0): Access {
   if (value === undefined) return Access.Unset;
   if (((NAMED_VEHICLES.get(value) ?? 0) & mode) !== 0) return Access.Yes;
   const known = VALUES.get(value);
@@ -103,7 +103,7 @@ export function wayAccess(tags: Tags, defaults: number): WayAccess {
 }
 
 /** Vehicle classes as named in conditions. */
-const KINDS: ReadonlyMap<string, number> = new Map(
+export const VEHICLE_KINDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     motorcar: Mode.Car,
     motorcycle: Mode.Motorcycle,
@@ -126,7 +126,7 @@ function accessByKind(tags: Tags): { closed: number; opened: number } | undefine
     for (const [, value, condition] of (tags.get(key) ?? '').matchAll(
       /([a-z_]+)\s*@\s*\(?\s*([a-z_]+)\s*\)?\s*(?=;|$)/g,
     )) {
-      const modes = KINDS.get(condition);
+      const modes = VEHICLE_KINDS.get(condition);
       const access = accessValue(value);
       if (modes === undefined || access === Access.Unset || key.startsWith('oneway')) continue;
       found ??= { closed: 0, opened: 0 };
@@ -160,20 +160,6 @@ function generalAccess(tags: Tags, defaults: number): WayAccess {
 const CONDITIONAL = [...new Set(ACCESS_KEYS.flatMap(([, keys]) => keys)), 'oneway'].map(
   (key) => `${key}:conditional`,
 );
-/** Conditions on a vehicle's size, which are not read, or on its class, which are handled. */
-const OF_VEHICLES = new RegExp(
-  `^[^@]*@\\s*\\(?\\s*((max)?(weight|axleload|length|height|width|trailer|delivery)|(${[...KINDS.keys()].join('|')})\\s*\\)?\\s*$)`,
-);
-
-/** The tag that opens or closes the way at certain times, which cannot be represented here; undefined if there is none. */
-export function timedAccess(tags: Tags): string | undefined {
-  for (const key of CONDITIONAL) {
-    const value = tags.get(key);
-    if (value !== undefined && !OF_VEHICLES.test(value)) return `${key}=${value}`;
-  }
-  return undefined;
-}
-
 const PASSABLE = ALL_MODES;
 const NO_MOTOR = Mode.Bike | Mode.Foot;
 

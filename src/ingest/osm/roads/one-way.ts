@@ -3,7 +3,7 @@ import { ALL_MODES, Mode } from '../../../roads/network/vocabulary.ts';
 import type { Tags } from '../element-visitor.ts';
 import { ACCESS_KEYS, Access, directedAccess } from './access.ts';
 
-const Direction = { None: 0, Forward: 1, Backward: 2, Both: 3 } as const;
+export const Direction = { None: 0, Forward: 1, Backward: 2, Both: 3 } as const;
 type Direction = (typeof Direction)[keyof typeof Direction];
 
 const VALUES = new Map<string, Direction>(
@@ -23,7 +23,7 @@ const VALUES = new Map<string, Direction>(
   }),
 );
 
-const directionOf = (value: string | undefined): Direction | undefined =>
+export const directionOf = (value: string | undefined): Direction | undefined =>
   value === undefined ? undefined : VALUES.get(value);
 
 const opposite = (value: string | undefined): boolean => value?.startsWith('opposite') ?? false;
@@ -39,6 +39,9 @@ const EXCEPTION_KEYS: Readonly<Record<number, readonly string[]>> = {
   [Mode.Truck]: ['oneway:hgv', 'oneway:motor_vehicle', 'oneway:vehicle'],
   [Mode.Bus]: ['oneway:bus', 'oneway:psv', 'oneway:motor_vehicle', 'oneway:vehicle'],
 };
+
+/** Keys that say which way a mode may go, most specific first. */
+export const oneWayKeys = (mode: number): readonly string[] => [...EXCEPTION_KEYS[mode], 'oneway'];
 
 function bikesBothWays(tags: Tags): boolean {
   for (const key of CYCLEWAYS) {

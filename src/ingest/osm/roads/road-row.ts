@@ -8,6 +8,7 @@ import { directions } from './one-way.ts';
 import { classOfWay } from './road-class.ts';
 import { signsOf } from './signs.ts';
 import { surfaceOf } from './surface.ts';
+import { timedWay } from './timed-tags.ts';
 
 export interface RoadRow {
   readonly class: number;
@@ -24,6 +25,8 @@ export interface RoadRow {
   readonly nameBn?: string;
   readonly ref?: string;
   readonly signs?: string;
+  /** A tag about hours that could not be read. */
+  readonly unreadHours?: string;
 }
 
 const positive = (value: string | undefined): boolean => value !== undefined && value !== 'no';
@@ -50,7 +53,8 @@ export function roadRow(tags: Tags): RoadRow | undefined {
   const access = wayAccess(tags, rule.modes);
   // Impassable to anything on wheels.
   const passable = tags.get('smoothness') === 'impassable' ? Mode.Foot : ALL_MODES;
-  const open = directions(tags, access.modes & ~keptOff(tags), rule.modes);
+  const off = keptOff(tags);
+  const open = directions(tags, access.modes & ~off, rule.modes);
   const [forward, backward] = [open.forward & passable, open.backward & passable];
   if ((forward | backward) === 0) return undefined;
   const junction = tags.get('junction');
@@ -64,6 +68,12 @@ export function roadRow(tags: Tags): RoadRow | undefined {
   if (tags.get('dual_carriageway') === 'yes') flags |= WayFlag.Dual;
   const speed = speedKmh(tags.get('maxspeed'));
   const names = namesOf(tags);
+  const timed = timedWay(tags, {
+    class: rule.class,
+    usual: rule.modes,
+    passable: passable & ~off,
+    open: { forward, backward },
+  });
   return {
     class: rule.class,
     flags,
@@ -78,6 +88,7 @@ export function roadRow(tags: Tags): RoadRow | undefined {
     name: names.name,
     nameBn: names.nameBn,
     ref: clean(tags.get('ref')),
-    signs: signsOf(tags, (backward & Mode.Car) === 0),
+    signs: signsOf(tags, (backward & Mode.Car) === 0, timed.rules),
+    ...(timed.unread === undefined ? {} : { unreadHours: timed.unread }),
   };
 }

@@ -1,5 +1,6 @@
-// Tags about what is written on and above a road: turn:lanes, destination, destination:ref, junction:ref, and limits of size.
+// Tags about what is written on and above a road: turn:lanes, destination, destination:ref, junction:ref, limits of size, and hours.
 import { writeSigns } from '../../../roads/network/road-signs.ts';
+import type { TimedAccess } from '../../../roads/network/timed-access.ts';
 import type { Tags } from '../element-visitor.ts';
 import { clean } from '../names.ts';
 import { sizeLimits } from './size-limits.ts';
@@ -10,7 +11,7 @@ const ARROWS =
   /^(?:none|through|left|right|slight_left|slight_right|sharp_left|sharp_right|merge_to_left|merge_to_right|reverse)?$/;
 
 /** The text of a way's signs; undefined without any. What is not said of a direction holds for the only one of a one-way road. */
-export function signsOf(tags: Tags, oneWay: boolean): string | undefined {
+export function signsOf(tags: Tags, oneWay: boolean, timed: readonly TimedAccess[] = []): string | undefined {
   const both = (read: (suffix: string) => string): readonly [string, string] => [
     read(':forward') || (oneWay ? read('') : ''),
     read(':backward'),
@@ -20,6 +21,7 @@ export function signsOf(tags: Tags, oneWay: boolean): string | undefined {
     destination: both((suffix) => destinationIn(tags, suffix)),
     exit: oneWay ? listed(tags.get('junction:ref'), ';') : '',
     limits: sizeLimits(tags),
+    timed,
   });
 }
 

@@ -9,6 +9,13 @@ export const TripHoursFields = {
     }),
   ),
   duration_free: Type.Optional(Type.Number({ minimum: 0, description: 'Seconds on free roads' })),
+  duration_waiting: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description:
+        'Seconds of the duration until roads, gates or ferries on the way open; only if there is any',
+    }),
+  ),
   depart_at: Type.Optional(Type.String({ description: 'When the trip begins' })),
   arrive_at: Type.Optional(Type.String({ description: 'When it ends' })),
   duration_range: Type.Optional(

@@ -1,6 +1,5 @@
 // What the tags of a way mean to each mode of travel.
 import { describe, expect, it } from 'vitest';
-import { timedAccess } from '../../../../src/ingest/osm/roads/access.ts';
 import { roadRow } from '../../../../src/ingest/osm/roads/road-row.ts';
 import { Mode, RoadClass, Surface, WayFlag } from '../../../../src/roads/network/vocabulary.ts';
 
@@ -134,10 +133,14 @@ describe('directions', () => {
     expect(road(rough)).toMatchObject({ forward: Foot, backward: 0 });
   });
 
-  it('reports access by the hour, not by weight', () => {
-    const timed = (value: string) => timedAccess(new Map([['motor_vehicle:conditional', value]]));
-    expect(timed('no @ (07:00-19:00)')).toBe('motor_vehicle:conditional=no @ (07:00-19:00)');
-    expect(timed('no @ (weight>7.5)')).toBeUndefined();
+  it('reports hours that are not the same every week, not weights', () => {
+    const unread = (value: string) => road({ 'motor_vehicle:conditional': value })?.unreadHours;
+    expect(unread('no @ (Dec 01-Jan 31 07:00-19:00)')).toBe(
+      'motor_vehicle:conditional=no @ (Dec 01-Jan 31 07:00-19:00)',
+    );
+    expect(unread('no @ (07:00-19:00)')).toBeUndefined();
+    expect(unread('no @ (weight>7.5)')).toBeUndefined();
+    expect(unread('no @ (07:00-19:00 AND weight>7.5)')).toBeDefined();
   });
 
   it('takes motorways for one-way', () => {
