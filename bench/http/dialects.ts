@@ -99,6 +99,12 @@ const PAIRS: readonly (readonly [name: string, own: Ask, other: Ask])[] = [
     REVERSE,
     ({ from: [lon, lat] }) => ({ url: `/nominatim/reverse?lat=${lat}&lon=${lon}&format=jsonv2` }),
   ],
+  ['Photon reverse', REVERSE, ({ from: [lon, lat] }) => ({ url: `/photon/reverse?lat=${lat}&lon=${lon}` })],
+  [
+    'Pelias reverse',
+    REVERSE,
+    ({ from: [lon, lat] }) => ({ url: `/pelias/v1/reverse?point.lat=${lat}&point.lon=${lon}&size=1` }),
+  ],
   ['Nominatim search', SEARCH, ({ name }) => ({ url: `/nominatim/search?q=${name}&addressdetails=1` })],
   ['Photon search', SEARCH, ({ name }) => ({ url: `/photon/api?q=${name}&limit=10` })],
   ['Pelias search', SEARCH, ({ name }) => ({ url: `/pelias/v1/search?text=${name}` })],

@@ -84,12 +84,14 @@ const OSM_BELOW = 4e12;
 /** Degrees to each side of what has no extent of its own: about 50 m. */
 const AROUND = 0.0005;
 
-/** `at`: where it is looked at, for what runs through many units; its post code, if known. */
-export function placeDetails(
-  places: PlaceRecords,
-  row: number,
-  at?: { readonly rows: LocalityRows; readonly postcode: number },
-): PlaceDetails {
+/** Where something is looked at that runs through many units. */
+export interface PlaceAt {
+  readonly rows: LocalityRows;
+  /** 0 if unknown. */
+  readonly postcode: number;
+}
+
+export function placeDetails(places: PlaceRecords, row: number, at?: PlaceAt): PlaceDetails {
   const { table, regions } = places;
   const region = table.kind[row] === PlaceKind.Region ? table.region[row] : -1;
   const rows: LocalityRows = at?.rows ?? localityRows(places, row);

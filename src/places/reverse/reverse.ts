@@ -9,13 +9,13 @@ import type { Regions } from '../../regions/regions.ts';
 import { banglaOf, type Named } from '../../text/bilingual.ts';
 import type { AccountPlaces, NearOwnPlace } from '../live/account-places.ts';
 import { AT_THE_PLACE, NearestThing, PLACE_REACH } from '../nearest/nearest-thing.ts';
-import { type PlaceDetails, placeDetails } from '../place-details.ts';
+import { type PlaceAt, type PlaceDetails, placeDetails } from '../place-details.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { postcodeOf } from '../search/postcode.ts';
 import { AddressCard, AddressCards, type PlaceCard, rowsOf } from './address-cards.ts';
+import { flagBits, KeptAnswers, TELLS_UNITS, type Tell, type Write } from './kept-answers.ts';
 import { locationType } from './location-type.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
-import { flagBits, type Write, WrittenAnswer, WrittenAnswers } from './written-answer.ts';
 
 /** Own places looked at to find one in the same area. */
 const CANDIDATES = 8;
@@ -31,6 +31,12 @@ export type Finest =
   | 'sub-area'
   | 'street'
   | 'place';
+
+/** What was said of what a point is at. */
+export interface Told {
+  readonly pieces: readonly string[];
+  readonly metres: Metres;
+}
 
 /** The unit of that size, or the next larger one that there is; -1 if there is none. */
 function unitOf(chain: RegionChain, finest: Exclude<Finest, 'street' | 'place'>): number {
@@ -58,7 +64,8 @@ export class Reverse {
   readonly #nearest: NearestThing;
   readonly #cards: AddressCards;
   readonly #postCodes: PostCodes;
-  readonly #written = new WrittenAnswers();
+  readonly #written = new KeptAnswers<Write, ReturnType<Write>>();
+  readonly #told = new KeptAnswers<Tell, readonly string[]>();
   /** Overwritten by each call; no result refers to it. */
   readonly #chain: RegionChain = emptyChain();
 
@@ -96,17 +103,43 @@ export class Reverse {
     if (!this.#find(x, y)) return undefined;
     const live = own && finest === 'place' ? this.#nearestOwn(own, lon, lat) : undefined;
     if (live) return { place: placeDetails(live.places, live.row), metres: live.metres };
-    const unit = finest === 'place' || finest === 'street' ? -1 : unitOf(this.#chain, finest);
-    const { row: nearest, street } = this.#nearest;
-    const row =
-      unit >= 0 ? this.places.rowOfRegion(unit) : finest === 'street' && street >= 0 ? street : nearest;
-    const kind = this.places.table.kind[row];
-    const byPoint = kind === PlaceKind.Street || kind === PlaceKind.Settlement;
-    const at = { rows: rowsOf(this.#chain), postcode: this.#postCodes.at(x, y, this.#chain) };
+    const { unit, row } = this.#rowOf(finest);
     return {
-      place: placeDetails(this.places, row, byPoint ? at : undefined),
+      place: placeDetails(this.places, row, this.#where(row, x, y)),
       metres: unit >= 0 ? 0 : this.#metres(),
     };
+  }
+
+  /** What `tell` says of the place of `detailsAt`; what was said of it before is said again. `tell` must be the same function for the same words. */
+  toldAt(lon: Lon, lat: Lat, tell: Tell, own?: AccountPlaces, finest: Finest = 'place'): Told | undefined {
+    const x = toFixedDegrees(lon);
+    const y = toFixedDegrees(lat);
+    if (!this.#find(x, y)) return undefined;
+    const live = own && finest === 'place' ? this.#nearestOwn(own, lon, lat) : undefined;
+    if (live) return { pieces: tell(placeDetails(live.places, live.row)), metres: live.metres };
+    const { unit, row } = this.#rowOf(finest);
+    const where = this.#where(row, x, y);
+    const card = this.#cards.of(row, this.#nearest.street, this.#chain);
+    const units = where === undefined ? 0 : TELLS_UNITS;
+    const pieces = this.#told.of(card, this.#chain, units, where?.postcode ?? 0, tell, () =>
+      tell(placeDetails(this.places, row, where)),
+    );
+    return { pieces, metres: unit >= 0 ? 0 : this.#metres() };
+  }
+
+  /** The unit of that size that the point lies in, or -1, and the row of the place that is told. */
+  #rowOf(finest: Finest): { readonly unit: number; readonly row: number } {
+    const unit = finest === 'place' || finest === 'street' ? -1 : unitOf(this.#chain, finest);
+    const { row, street } = this.#nearest;
+    if (unit >= 0) return { unit, row: this.places.rowOfRegion(unit) };
+    return { unit, row: finest === 'street' && street >= 0 ? street : row };
+  }
+
+  /** For what runs through many units: those of the point. */
+  #where(row: number, x: Fixed, y: Fixed): PlaceAt | undefined {
+    const kind = this.places.table.kind[row];
+    if (kind !== PlaceKind.Street && kind !== PlaceKind.Settlement) return undefined;
+    return { rows: rowsOf(this.#chain), postcode: this.#postCodes.at(x, y, this.#chain) };
   }
 
   /**
@@ -125,14 +158,10 @@ export class Reverse {
     const source = sourceText(flags, this.places, row);
     const card = this.#cards.of(row, street, this.#chain);
     const postcode = flags.post_code ? this.#postCodes.at(x, y, this.#chain) : 0;
-    const bits = flagBits(flags);
-    let written = this.#written.find(card, this.#chain, bits, postcode, write);
-    if (written === undefined) {
-      const [before, after] = write(this.#place(card, flags, postcode));
-      written = new WrittenAnswer(card, this.#chain, bits, postcode, write, before, after);
-      this.#written.keep(written);
-    }
-    return written.before + this.#metres() + code + source + written.after;
+    const [before, after] = this.#written.of(card, this.#chain, flagBits(flags), postcode, write, () =>
+      write(this.#place(card, flags, postcode)),
+    );
+    return before + this.#metres() + code + source + after;
   }
 
   /** The account's place that says better where the point is than what was found in the dataset. */

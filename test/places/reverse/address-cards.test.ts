@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
-import { openReverse, type Reverse } from '../../../src/places/reverse/reverse.ts';
+import type { PlaceDetails } from '../../../src/places/place-details.ts';
+import { type Finest, openReverse, type Reverse } from '../../../src/places/reverse/reverse.ts';
 import type { ReverseFlags, ReversePlace } from '../../../src/places/reverse/reverse-place.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
@@ -58,6 +59,20 @@ describe('a reverse geocoder in use', () => {
       const [lon, lat] = [90.35 + ((i * 7) % 100) / 1000, 23.72 + ((i * 13) % 97) / 1000];
       const answer = used.writtenAt(lon, lat, ALL_FLAGS, write);
       if (i % 40 === 0) expect(answer).toBe(written(fresh().at(lon, lat, ALL_FLAGS)));
+    }
+  });
+
+  it('tells the parts of an address as one just opened knows them, however fine they are asked for', () => {
+    const used = fresh();
+    const tell = (place: PlaceDetails): string[] => [JSON.stringify(place)];
+    const sizes: Finest[] = ['place', 'street', 'sub-area', 'area', 'city', 'upazila', 'district', 'country'];
+    for (let i = 0; i < 4000; i++) {
+      const [lon, lat] = [90.35 + ((i * 7) % 100) / 1000, 23.72 + ((i * 13) % 97) / 1000];
+      const finest = sizes[i % sizes.length];
+      const told = used.toldAt(lon, lat, tell, undefined, finest);
+      if (i % 37 !== 0) continue;
+      const details = fresh().detailsAt(lon, lat, undefined, finest);
+      expect(told).toEqual(details && { pieces: tell(details.place), metres: details.metres });
     }
   });
 });

@@ -1,6 +1,7 @@
 // GraphHopper's geocoding: places by text, or what a point is at.
 import { Type } from 'typebox';
 import type { PlaceDetails } from '../../../places/place-details.ts';
+import type { Wanted } from '../../../places/search/place-search.ts';
 import { endpoint } from '../../endpoint.ts';
 import { type Given, isOn } from '../../parameters.ts';
 import { atPoint, creditsAtPoint, inTongue, searched, type Tongue } from '../places/asked-places.ts';
@@ -35,23 +36,22 @@ export const ghGeocode = endpoint({
   answer: Type.Any(),
   cost: ({ reverse }: Given) => (isOn(reverse) ? creditsAtPoint(true) : 1),
   example: { params: { q: 'Gulshan', limit: 3 }, answer: { hits: [] } },
-  async run(params, call) {
+  run(params, call) {
     const limit = Math.min(MOST, params.limit ?? 10);
     const tongue = languageIn(params.locale);
+    const hits = (found: readonly { readonly place: PlaceDetails }[]) => ({
+      hits: found.map(({ place }) => hitOf(place, tongue)),
+      locale: tongue,
+    });
     const [near] = params.point === undefined ? [] : pointsIn({ point: params.point }, 1, 1);
     if (params.reverse) {
       if (!near) throw refusal('point is required for reverse geocoding');
-      const found = await atPoint(call, { lon: near[0], lat: near[1], limit });
-      return { hits: found.map(({ place }) => hitOf(place, tongue)), locale: tongue };
+      return atPoint(call, { lon: near[0], lat: near[1], limit }, hits);
     }
     const text = params.q?.trim() ?? '';
     if (text === '') throw refusal('q cannot be empty');
-    const found = await searched(call, text, {
-      limit,
-      near: near && { lon: near[0], lat: near[1] },
-      sort: 'relevance',
-    });
-    return { hits: found.map(({ place }) => hitOf(place, tongue)), locale: tongue };
+    const wanted: Wanted = { limit, near: near && { lon: near[0], lat: near[1] }, sort: 'relevance' };
+    return searched(call, text, wanted, hits);
   },
 });
 

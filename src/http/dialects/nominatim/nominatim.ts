@@ -4,12 +4,23 @@ import { creditsOf } from '../../../dataset/credits.ts';
 import type { Manifest } from '../../../dataset/manifest.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { PlaceDetails } from '../../../places/place-details.ts';
+import type { Tell } from '../../../places/reverse/kept-answers.ts';
 import type { Finest } from '../../../places/reverse/reverse.ts';
+import type { Wanted } from '../../../places/search/place-search.ts';
 import type { Call } from '../../call.ts';
-import { BytesAnswer, type Endpoint, endpoint } from '../../endpoint.ts';
+import { BytesAnswer, type Endpoint, endpoint, WrittenJson } from '../../endpoint.ts';
 import { type Given, isOn, numberIn } from '../../parameters.ts';
+import type { World } from '../../world.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
-import { atPoint, byIds, byOsm, creditsAtPoint, searched, tongueIn } from '../places/asked-places.ts';
+import {
+  atPoint,
+  byIds,
+  byOsm,
+  creditsAtPoint,
+  searched,
+  toldAtPoint,
+  tongueIn,
+} from '../places/asked-places.ts';
 import { type About, FORMATS, type Format, listed, reversed } from './nominatim-formats.ts';
 import { described, type Wishes } from './nominatim-place.ts';
 
@@ -118,25 +129,28 @@ export const nominatimEndpoints: readonly Endpoint[] = [
     params: SearchParameters,
     cost: 1,
     example: { params: { q: 'Gulshan', format: 'jsonv2', addressdetails: true }, answer: [] },
-    async run(params, call) {
+    run(params, call) {
       const query = queryOf(params);
-      const about = aboutOf(call, params, 'jsonv2', query);
-      const wishes = wishesOf(call, params, about);
+      const { format = 'jsonv2' } = params;
+      const about = aboutOf(call, format, query);
+      const wishes = wishesOf(call, params, params.addressdetails ?? format === 'geocodejson');
       if (!coversCountries(call, params.countrycodes)) return called(params, listed([], about));
       const limit = Math.min(MOST, params.limit ?? 10);
       const box = params.viewbox === undefined ? undefined : boxIn(params.viewbox);
       const keeps = filterOf(params);
-      const found = await searched(call, query, {
+      const wanted: Wanted = {
         limit: keeps === undefined ? limit : MOST + limit,
         box: params.bounded ? box : undefined,
         near: box && !params.bounded ? { lon: (box[0] + box[2]) / 2, lat: (box[1] + box[3]) / 2 } : undefined,
         sort: 'relevance',
+      };
+      return searched(call, query, wanted, (found) => {
+        const places = found
+          .filter(({ place }) => keeps === undefined || keeps(place))
+          .slice(0, limit)
+          .map(({ place }) => described(place, wishes));
+        return called(params, listed(places, about));
       });
-      const places = found
-        .filter(({ place }) => keeps === undefined || keeps(place))
-        .slice(0, limit)
-        .map(({ place }) => described(place, wishes));
-      return called(params, listed(places, about));
     },
   }),
   endpoint({
@@ -147,13 +161,22 @@ export const nominatimEndpoints: readonly Endpoint[] = [
     params: ReverseParameters,
     cost: ({ addressdetails }: Given) => creditsAtPoint(addressdetails === undefined || isOn(addressdetails)),
     example: { params: { lat: 23.7925, lon: 90.4152, format: 'jsonv2' }, answer: {} },
-    async run(params, call) {
-      const about = aboutOf(call, params, 'xml');
-      const wishes = wishesOf(call, { addressdetails: true, ...params }, about);
+    run(params, call) {
       const { zoom = 18 } = params;
-      const finest = ZOOMS.find(([most]) => zoom <= most)?.[1];
-      const [found] = await atPoint(call, { lon: params.lon, lat: params.lat, finest });
-      return called(params, reversed(found && described(found.place, wishes), about));
+      const asked = {
+        lon: params.lon,
+        lat: params.lat,
+        finest: ZOOMS.find(([most]) => zoom <= most)?.[1],
+      };
+      const wishes = wishesOf(call, params, params.addressdetails ?? true);
+      const { format = 'xml' } = params;
+      if (isPlain(params))
+        return toldAtPoint(call, asked, teller(call.world, format, wishes), (told) =>
+          told === undefined ? reversed(undefined, aboutOf(call, format)) : new WrittenJson(told.pieces[0]),
+        );
+      return atPoint(call, asked, ([found]) =>
+        called(params, reversed(found && described(found.place, wishes), aboutOf(call, format))),
+      );
     },
   }),
   endpoint({
@@ -168,9 +191,9 @@ export const nominatimEndpoints: readonly Endpoint[] = [
     }),
     cost: 1,
     example: { params: { osm_ids: 'P895621426', format: 'jsonv2' }, answer: [] },
-    async run(params, call) {
-      const about = aboutOf(call, params, 'xml');
-      const wishes = wishesOf(call, { addressdetails: true, ...params }, about);
+    run(params, call) {
+      const about = aboutOf(call, params.format ?? 'xml');
+      const wishes = wishesOf(call, params, params.addressdetails ?? true);
       const asked = params.osm_ids.split(',').map((id) => /^\s*([NWRP])(\d{1,15})\s*$/i.exec(id));
       if (asked.length > MOST_IDS)
         throw new CodedError(400, 400, `Too many object IDs. At most ${MOST_IDS} can be asked for`);
@@ -180,14 +203,11 @@ export const nominatimEndpoints: readonly Endpoint[] = [
           : [],
       );
       const own = asked.flatMap((id) => (id && id[1].toUpperCase() === 'P' ? [Number(id[2])] : []));
-      const places = [...(ofOsm.length > 0 ? byOsm(call, ofOsm) : []), ...(await byIds(call, own))];
-      return called(
-        params,
-        listed(
-          places.map((place) => described(place, wishes)),
-          about,
-        ),
-      );
+      const known = ofOsm.length > 0 ? byOsm(call, ofOsm) : [];
+      return byIds(call, own, (found) => {
+        const places = [...known, ...found].map((place) => described(place, wishes));
+        return called(params, listed(places, about));
+      });
     },
   }),
   endpoint({
@@ -224,9 +244,9 @@ function queryOf(params: Static<typeof SearchParameters>): string {
   return q || parts.join(', ');
 }
 
-function aboutOf(call: Call, params: { readonly format?: Format }, usual: Format, query?: string): About {
+function aboutOf(call: Call, format: Format, query?: string): About {
   return {
-    format: params.format ?? usual,
+    format,
     licence: licenceOf(call.world.dataset.manifest),
     now: call.now(),
     query,
@@ -246,16 +266,38 @@ function licenceOf(manifest: Manifest): string {
 
 type Asked = Partial<Static<typeof ReverseParameters>>;
 
-const wishesOf = (call: Call, params: Asked, { licence }: About): Wishes => ({
+const wishesOf = (call: Call, params: Asked, addressdetails: boolean): Wishes => ({
   tongue: tongueIn(params['accept-language'], call.headers['accept-language']),
-  addressdetails: params.addressdetails ?? params.format === 'geocodejson',
+  addressdetails,
   extratags: params.extratags ?? false,
   namedetails: params.namedetails ?? false,
   polygon_geojson: params.polygon_geojson ?? false,
   polygon_text: params.polygon_text ?? false,
-  licence,
+  licence: licenceOf(call.world.dataset.manifest),
   regions: call.world.regions,
 });
+
+/** Whether an answer about a point depends on nothing but the place and wishes of which there are few. */
+const isPlain = ({ format, json_callback, polygon_geojson, polygon_text }: Asked): boolean =>
+  format !== undefined &&
+  format !== 'xml' &&
+  json_callback === undefined &&
+  !polygon_geojson &&
+  !polygon_text;
+
+/** For each dataset, by wishes: one function for all who wish the same. */
+const tellers = new WeakMap<World, Map<string, Tell>>();
+function teller(world: World, format: Format, wishes: Wishes): Tell {
+  let known = tellers.get(world);
+  if (known === undefined) tellers.set(world, (known = new Map()));
+  const name = `${format} ${wishes.tongue} ${wishes.addressdetails} ${wishes.extratags} ${wishes.namedetails}`;
+  let tell = known.get(name);
+  if (tell === undefined) {
+    const about = { format, licence: wishes.licence, now: 0 };
+    known.set(name, (tell = (place) => [JSON.stringify(reversed(described(place, wishes), about))]));
+  }
+  return tell;
+}
 
 const coversCountries = ({ world }: Call, codes: string | undefined): boolean =>
   codes === undefined ||

@@ -1,5 +1,6 @@
 // A place as Pelias describes it: a GeoJSON feature with a global id, a layer and the units it lies in.
 import type { PlaceDetails, PlaceRank } from '../../../places/place-details.ts';
+import type { Tell } from '../../../places/reverse/kept-answers.ts';
 import { inTongue, labelOf, type Tongue } from '../places/asked-places.ts';
 
 const SOURCE = 'thikana';
@@ -38,12 +39,17 @@ export const idIn = (gid: string): number | undefined => {
   return found ? Number(found[1]) : undefined;
 };
 
-export function featureOf({ place, confidence, distance }: Described, tongue: Tongue) {
+/** The properties stand last, and the two that the point asked about decides last among them. */
+export function featureOf(
+  { place, confidence, distance }: Partial<Described> & Pick<Described, 'place'>,
+  tongue: Tongue,
+) {
   const layer = LAYERS[place.rank];
   const say = (name: PlaceDetails['road']) => inTongue(name, tongue) || undefined;
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [place.lon, place.lat] },
+    bbox: place.region >= 0 ? place.box : undefined,
     properties: {
       id: String(place.id),
       gid: `${SOURCE}:${layer}:${place.id}`,
@@ -55,9 +61,7 @@ export function featureOf({ place, confidence, distance }: Described, tongue: To
       housenumber: place.house || undefined,
       street: say(place.road),
       postalcode: place.postcode > 0 ? String(place.postcode) : undefined,
-      confidence,
       match_type: 'exact',
-      distance,
       accuracy: place.region >= 0 ? 'centroid' : 'point',
       country: say(place.country),
       country_a: place.countryCode,
@@ -68,13 +72,23 @@ export function featureOf({ place, confidence, distance }: Described, tongue: To
       neighbourhood: say(place.subArea ?? place.area),
       label: labelOf(place, tongue),
       addendum: place.extra && { thikana: place.extra },
+      confidence,
+      distance,
     },
-    bbox: place.region >= 0 ? place.box : undefined,
   };
 }
 
+/** The features of an answer with one place, as the text before what the point decides and the text after it. */
+export const telling =
+  (tongue: Tongue): Tell =>
+  (place) => {
+    const feature = JSON.stringify(featureOf({ place }, tongue));
+    const bbox = JSON.stringify(boxOf([{ place }]));
+    return [`"type":"FeatureCollection","bbox":${bbox},"features":[${feature.slice(0, -2)}`, '}}]'];
+  };
+
 /** Around all of them; undefined if there are none. */
-export function boxOf(places: readonly Described[]): number[] | undefined {
+export function boxOf(places: readonly Pick<Described, 'place'>[]): number[] | undefined {
   if (places.length === 0) return undefined;
   const lons = places.map(({ place }) => place.lon);
   const lats = places.map(({ place }) => place.lat);

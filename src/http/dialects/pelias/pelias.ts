@@ -3,14 +3,24 @@ import { type Static, Type } from 'typebox';
 import { creditsOf } from '../../../dataset/credits.ts';
 import { haversine } from '../../../geo/distance.ts';
 import type { Box } from '../../../geo/units.ts';
-import type { Finest } from '../../../places/reverse/reverse.ts';
+import type { Tell } from '../../../places/reverse/kept-answers.ts';
+import type { Finest, Told } from '../../../places/reverse/reverse.ts';
+import type { Wanted } from '../../../places/search/place-search.ts';
 import { alpha2Of } from '../../../regions/country-codes.ts';
 import type { Call } from '../../call.ts';
-import { type Endpoint, endpoint } from '../../endpoint.ts';
+import { type Endpoint, endpoint, WrittenJson } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
-import { atPoint, byIds, creditsAtPoint, searched, tongueIn } from '../places/asked-places.ts';
-import { boxOf, type Described, featureOf, idIn, LAYER_ALIASES, LAYERS } from './pelias-place.ts';
+import {
+  atPoint,
+  byIds,
+  creditsAtPoint,
+  searched,
+  type Tongue,
+  toldAtPoint,
+  tongueIn,
+} from '../places/asked-places.ts';
+import { boxOf, type Described, featureOf, idIn, LAYER_ALIASES, LAYERS, telling } from './pelias-place.ts';
 
 const pelias: Dialect = {
   name: 'Pelias',
@@ -143,27 +153,30 @@ export const peliasEndpoints: readonly Endpoint[] = [
     }),
     cost: (_sent: Given) => creditsAtPoint(true),
     example: { params: { 'point.lat': 23.7925, 'point.lon': 90.4152 }, answer },
-    async run(params, call) {
+    run(params, call) {
       const { 'point.lat': lat, 'point.lon': lon } = params;
       const layers = layersIn(params.layers);
       const size = Math.min(MOST, params.size ?? 10);
       const coarse = layers && finestOf(layers);
-      const near = await atPoint(call, {
+      const asked = {
         lon,
         lat,
         finest: coarse,
         limit: coarse === undefined ? (layers ? CHOSEN_FROM : size) : 1,
         radius: (params['boundary.circle.radius'] ?? 1) * 1000,
+      };
+      const query = { 'point.lat': lat, 'point.lon': lon, size };
+      if (asked.limit === 1)
+        return toldAtPoint(call, asked, TELLERS[tongueOf(call, params)], (told) =>
+          told === undefined ? collection(call, [], params, query) : single(call, told, params, query),
+        );
+      return atPoint(call, asked, (near) => {
+        const places = near
+          .filter(({ place }) => layers === undefined || layers.has(LAYERS[place.rank]))
+          .slice(0, size)
+          .map(({ place, metres }) => ({ place, ...nearness(metres) }));
+        return collection(call, places, params, query);
       });
-      const places = near
-        .filter(({ place }) => coarse !== undefined || layers === undefined || layers.has(LAYERS[place.rank]))
-        .slice(0, size)
-        .map(({ place, metres }) => ({
-          place,
-          confidence: metres < 1 ? 1 : metres < 10 ? 0.9 : metres < 100 ? 0.8 : metres < 250 ? 0.7 : 0.6,
-          distance: Math.round(metres) / 1000,
-        }));
-      return collection(call, places, params, { 'point.lat': lat, 'point.lon': lon, size });
     },
   }),
   endpoint({
@@ -174,64 +187,89 @@ export const peliasEndpoints: readonly Endpoint[] = [
     params: Type.Object({ ids: Type.String({ maxLength: 5_000 }), lang: OUTPUT.lang }),
     cost: 1,
     example: { params: { ids: 'thikana:venue:895621426' }, answer },
-    async run(params, call) {
+    run(params, call) {
       const gids = params.ids.split(',');
       const ids = gids.map(idIn);
       const wrong = ids.indexOf(undefined);
       if (wrong >= 0)
         throw new CodedError(400, 400, `ids parameter: ${gids[wrong].slice(0, 60)} is not a valid global id`);
-      const places = await byIds(call, ids.filter((id) => id !== undefined).slice(0, MOST));
-      return collection(
-        call,
-        places.map((place) => ({ place, confidence: 1 })),
-        params,
-        { ids: gids },
+      const asked = ids.filter((id) => id !== undefined).slice(0, MOST);
+      return byIds(call, asked, (places) =>
+        collection(
+          call,
+          places.map((place) => ({ place, confidence: 1 })),
+          params,
+          { ids: gids },
+        ),
       );
     },
   }),
 ];
 
-async function found(call: Call, words: string, params: Asked, query: Given): Promise<unknown> {
+function found(call: Call, words: string, params: Asked, query: Given): unknown {
   const layers = layersIn(params.layers);
   const size = Math.min(MOST, params.size ?? 10);
   const near = pointIn(params, 'focus.point');
   const circle = pointIn(params, 'boundary.circle');
   const metres = (params['boundary.circle.radius'] ?? 50) * 1000;
   if (!covers(call, params['boundary.country'])) return collection(call, [], params, { ...query, size });
-  const results = await searched(call, words, {
+  const wanted: Wanted = {
     limit: layers || circle ? CHOSEN_FROM : size,
     near: near ?? circle,
     sort: 'relevance',
     box: boxIn(params) ?? (circle && around(circle, metres)),
+  };
+  return searched(call, words, wanted, (results) => {
+    const best = results[0]?.score || 1;
+    const places = results
+      .filter(({ place }) => layers === undefined || layers.has(LAYERS[place.rank]))
+      .filter(({ place }) => !circle || haversine(circle.lon, circle.lat, place.lon, place.lat) <= metres)
+      .slice(0, size)
+      .map(({ place, score }) => ({
+        place,
+        confidence: Math.round(Math.min(1, Math.max(0, score / best)) * 1000) / 1000,
+        distance: near && Math.round(haversine(near.lon, near.lat, place.lon, place.lat)) / 1000,
+      }));
+    return collection(call, places, params, { ...query, size });
   });
-  const best = results[0]?.score || 1;
-  const places = results
-    .filter(({ place }) => layers === undefined || layers.has(LAYERS[place.rank]))
-    .filter(({ place }) => !circle || haversine(circle.lon, circle.lat, place.lon, place.lat) <= metres)
-    .slice(0, size)
-    .map(({ place, score }) => ({
-      place,
-      confidence: Math.round(Math.min(1, Math.max(0, score / best)) * 1000) / 1000,
-      distance: near && Math.round(haversine(near.lon, near.lat, place.lon, place.lat)) / 1000,
-    }));
-  return collection(call, places, params, { ...query, size });
 }
 
-function collection(
-  call: Call,
-  places: readonly Described[],
-  { lang }: { readonly lang?: string },
-  query: Given,
-): unknown {
-  const tongue = tongueIn(lang, call.headers['accept-language']);
+/** How sure a place is by its distance, and that in kilometres. */
+const nearness = (metres: number) => ({
+  confidence: metres < 1 ? 1 : metres < 10 ? 0.9 : metres < 100 ? 0.8 : metres < 250 ? 0.7 : 0.6,
+  distance: Math.round(metres) / 1000,
+});
+
+interface AskedTongue {
+  readonly lang?: string;
+}
+const tongueOf = (call: Call, { lang }: AskedTongue): Tongue =>
+  tongueIn(lang, call.headers['accept-language']);
+
+const TELLERS: Readonly<Record<Tongue, Tell>> = { en: telling('en'), bn: telling('bn') };
+
+/** The answer about a point, of what was written of its place before. */
+function single(call: Call, { pieces, metres }: Told, asked: AskedTongue, query: Given): WrittenJson {
+  const { confidence, distance } = nearness(metres);
+  const about = JSON.stringify(aboutOf(call, tongueOf(call, asked), query));
+  const [before, after] = pieces;
+  return new WrittenJson(
+    `{"geocoding":${about},${before},"confidence":${confidence},"distance":${distance}${after}}`,
+  );
+}
+
+const aboutOf = (call: Call, tongue: Tongue, query: Given) => ({
+  version: '0.2',
+  attribution: creditsOf(call.world.dataset.manifest.sources).join('; '),
+  query: { ...query, lang: { iso6391: tongue } },
+  engine: { name: 'Thikana', version: '1' },
+  timestamp: call.now(),
+});
+
+function collection(call: Call, places: readonly Described[], asked: AskedTongue, query: Given): unknown {
+  const tongue = tongueOf(call, asked);
   return {
-    geocoding: {
-      version: '0.2',
-      attribution: creditsOf(call.world.dataset.manifest.sources).join('; '),
-      query: { ...query, lang: { iso6391: tongue } },
-      engine: { name: 'Thikana', version: '1' },
-      timestamp: call.now(),
-    },
+    geocoding: aboutOf(call, tongue, query),
     type: 'FeatureCollection',
     features: places.map((one) => featureOf(one, tongue)),
     ...(places.length > 0 ? { bbox: boxOf(places) } : {}),

@@ -2,8 +2,10 @@
 import { Type } from 'typebox';
 import type { Box } from '../../../geo/units.ts';
 import type { PlaceDetails, PlaceRank } from '../../../places/place-details.ts';
+import type { Tell } from '../../../places/reverse/kept-answers.ts';
+import type { Wanted } from '../../../places/search/place-search.ts';
 import type { Call } from '../../call.ts';
-import { type Endpoint, endpoint } from '../../endpoint.ts';
+import { type Endpoint, endpoint, WrittenJson } from '../../endpoint.ts';
 import { numberIn } from '../../parameters.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
 import {
@@ -12,6 +14,7 @@ import {
   inTongue,
   searched,
   type Tongue,
+  toldAtPoint,
   tongueIn,
 } from '../places/asked-places.ts';
 import { osmWords } from '../places/osm-words.ts';
@@ -105,23 +108,24 @@ export const photonEndpoints: readonly Endpoint[] = [
       params: { q: 'Gulshan', lat: 23.79, lon: 90.41, limit: 3 },
       answer: { type: 'FeatureCollection' },
     },
-    async run(params, call) {
+    run(params, call) {
       const { lat, lon, countrycode } = params;
       const keeps = filterOf(params);
       const limit = Math.min(MOST, params.limit ?? 15);
       const countries = call.world.regions.countries;
       const covered =
         countrycode?.split(',').some((code) => countries.includes(code.trim().toUpperCase())) ?? true;
-      const found = covered
-        ? await searched(call, params.q, {
-            limit: keeps === undefined ? limit : CHOSEN_FROM,
-            near: lat === undefined || lon === undefined ? undefined : { lat, lon },
-            sort: 'relevance',
-            box: params.bbox === undefined ? undefined : boxIn(params.bbox),
-          })
-        : [];
-      const places = found.map(({ place }) => place);
-      return collection(keeps === undefined ? places : places.filter(keeps).slice(0, limit), call, params);
+      if (!covered) return collection([], call, params);
+      const wanted: Wanted = {
+        limit: keeps === undefined ? limit : CHOSEN_FROM,
+        near: lat === undefined || lon === undefined ? undefined : { lat, lon },
+        sort: 'relevance',
+        box: params.bbox === undefined ? undefined : boxIn(params.bbox),
+      };
+      return searched(call, params.q, wanted, (found) => {
+        const places = found.map(({ place }) => place);
+        return collection(keeps === undefined ? places : places.filter(keeps).slice(0, limit), call, params);
+      });
     },
   }),
   endpoint({
@@ -139,25 +143,35 @@ export const photonEndpoints: readonly Endpoint[] = [
     }),
     cost: creditsAtPoint(true),
     example: { params: { lat: 23.7925, lon: 90.4152 }, answer: { type: 'FeatureCollection' } },
-    async run(params, call) {
+    run(params, call) {
       if (params.query_string_filter !== undefined)
         throw new CodedError(400, 400, 'query_string_filter is not supported');
       const keeps = filterOf(params);
       const limit = Math.min(MOST, params.limit ?? 1);
       const radius = Math.min(MOST_RADIUS, (params.radius ?? 1) * 1000);
-      const found = await atPoint(call, {
-        lon: params.lon,
-        lat: params.lat,
-        radius,
-        limit: keeps === undefined ? limit : CHOSEN_FROM,
+      const asked = { lon: params.lon, lat: params.lat, radius };
+      const inReach = ({ metres }: { readonly metres: number }) => metres <= radius;
+      if (keeps === undefined && limit === 1 && !params.geometry) {
+        const tongue = tongueIn(params.lang, call.headers['accept-language']);
+        return toldAtPoint(call, asked, TELLERS[tongue], (told) =>
+          told && inReach(told) ? new WrittenJson(told.pieces[0]) : collection([], call, params),
+        );
+      }
+      return atPoint(call, { ...asked, limit: keeps === undefined ? limit : CHOSEN_FROM }, (found) => {
+        const places = found.filter(inReach).map(({ place }) => place);
+        return collection(keeps === undefined ? places : places.filter(keeps).slice(0, limit), call, params);
       });
-      const places = found.filter(({ metres }) => metres <= radius).map(({ place }) => place);
-      return collection(keeps === undefined ? places : places.filter(keeps).slice(0, limit), call, params);
     },
   }),
 ];
 
 const MOST_RADIUS = 20_000;
+
+/** An answer with one place. */
+const telling =
+  (tongue: Tongue): Tell =>
+  (place) => [JSON.stringify({ type: 'FeatureCollection', features: [featureOf(place, tongue)] })];
+const TELLERS: Readonly<Record<Tongue, Tell>> = { en: telling('en'), bn: telling('bn') };
 
 const collection = (
   places: readonly PlaceDetails[],

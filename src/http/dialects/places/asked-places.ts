@@ -1,7 +1,9 @@
 // Searches and lookups as the interfaces of other geocoders need them, over the functions of our own calls.
+import type { AccountPlaces } from '../../../places/live/account-places.ts';
 import { byIdOver, detailsOfRefs, searchOver } from '../../../places/live/overlay.ts';
 import { type PlaceDetails, placeDetails } from '../../../places/place-details.ts';
-import type { Finest } from '../../../places/reverse/reverse.ts';
+import type { Tell } from '../../../places/reverse/kept-answers.ts';
+import type { Finest, Told } from '../../../places/reverse/reverse.ts';
 import type { Wanted } from '../../../places/search/place-search.ts';
 import { banglaOf, type Named } from '../../../text/bilingual.ts';
 import type { Call } from '../../call.ts';
@@ -14,13 +16,22 @@ export interface ScoredPlace {
   readonly score: number;
 }
 
+// Each of these takes a function that makes the answer of what was found: where nothing has to be waited for, the answer is there at once.
+
 /** Best first. */
-export const searched = (call: Call, text: string, wanted: Wanted): ScoredPlace[] | Promise<ScoredPlace[]> =>
+export const searched = <T>(
+  call: Call,
+  text: string,
+  wanted: Wanted,
+  answer: (found: readonly ScoredPlace[]) => T,
+): T | Promise<T> =>
   call.overlaid((own) =>
-    searchOver(call.world.search, own, text, wanted).map((result) => ({
-      place: result.details(),
-      score: result.score,
-    })),
+    answer(
+      searchOver(call.world.search, own, text, wanted).map((result) => ({
+        place: result.details(),
+        score: result.score,
+      })),
+    ),
   );
 
 export interface PlaceAtPoint {
@@ -41,27 +52,48 @@ export interface AskedPoint {
 const USUAL_RADIUS = 1_000;
 
 /** What a point is at, and what lies around it. Empty outside the countries of the dataset. */
-export const atPoint = (call: Call, asked: AskedPoint): PlaceAtPoint[] | Promise<PlaceAtPoint[]> =>
-  call.overlaid((own) => {
-    const { world } = call;
-    const { lon, lat, limit = 1, radius = USUAL_RADIUS } = asked;
-    const first = world.reverse.detailsAt(lon, lat, own, asked.finest);
-    if (first === undefined) return [];
-    if (limit <= 1) return [first];
-    const others = world.nearby
-      .around(lon, lat, radius, limit)
-      .map(({ row, metres }) => ({ place: placeDetails(world.nearby.places, row), metres }))
-      .filter(({ place }) => place.id !== first.place.id);
-    return [first, ...others].slice(0, limit);
-  });
+export const atPoint = <T>(
+  call: Call,
+  asked: AskedPoint,
+  answer: (found: readonly PlaceAtPoint[]) => T,
+): T | Promise<T> => call.overlaid((own) => answer(foundAt(call, asked, own)));
+
+function foundAt(
+  { world }: Call,
+  { lon, lat, limit = 1, radius = USUAL_RADIUS, finest }: AskedPoint,
+  own: AccountPlaces | undefined,
+): PlaceAtPoint[] {
+  const first = world.reverse.detailsAt(lon, lat, own, finest);
+  if (first === undefined) return [];
+  if (limit <= 1) return [first];
+  const others = world.nearby
+    .around(lon, lat, radius, limit)
+    .map(({ row, metres }) => ({ place: placeDetails(world.nearby.places, row), metres }))
+    .filter(({ place }) => place.id !== first.place.id);
+  return [first, ...others].slice(0, limit);
+}
+
+/** What a point is at in the words of `tell`, which is the same function for the same wishes. Undefined outside the countries of the dataset. */
+export const toldAtPoint = <T>(
+  call: Call,
+  { lon, lat, finest }: AskedPoint,
+  tell: Tell,
+  answer: (told: Told | undefined) => T,
+): T | Promise<T> => call.overlaid((own) => answer(call.world.reverse.toldAt(lon, lat, tell, own, finest)));
 
 /** By the ids of our own answers. */
-export const byIds = (call: Call, ids: readonly number[]): PlaceDetails[] | Promise<PlaceDetails[]> =>
+export const byIds = <T>(
+  call: Call,
+  ids: readonly number[],
+  answer: (found: readonly PlaceDetails[]) => T,
+): T | Promise<T> =>
   call.overlaid((own) =>
-    ids.flatMap((id) => {
-      const found = byIdOver(call.world.search, own, id);
-      return found ? [found.details()] : [];
-    }),
+    answer(
+      ids.flatMap((id) => {
+        const found = byIdOver(call.world.search, own, id);
+        return found ? [found.details()] : [];
+      }),
+    ),
   );
 
 /** By their numbers in OpenStreetMap, `type` as there: node, way or relation. */

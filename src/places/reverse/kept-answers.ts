@@ -1,35 +1,41 @@
-// A bounded cache of responses as text: for points in the same units, responses about the same thing differ only in the
+// A bounded cache of what was said about points: for points in the same units, answers about the same thing differ only in the
 // distance.
 import { SlotPairs } from '../../lookup/slot-pairs.ts';
 import type { RegionChain } from '../../regions/chain.ts';
+import type { PlaceDetails } from '../place-details.ts';
 import type { AddressCard } from './address-cards.ts';
 import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 
 /** Writes a response, as the text before its distance and the text after it. */
 export type Write = (place: ReversePlace) => readonly [before: string, after: string];
 
-/** 2^11 responses are cached at once: as many as cards. */
+/** Writes all that is said of a place, in pieces: between them goes what each point has of its own, such as its distance. */
+export type Tell = (place: PlaceDetails) => readonly string[];
+
+/** 2^11 answers are cached at once: as many as cards. */
 const SLOT_BITS = 11;
 
-export class WrittenAnswers {
-  readonly #answers = new SlotPairs<WrittenAnswer>(SLOT_BITS);
+/** `By` is what else an answer depends on: who writes it, how fine it is. */
+export class KeptAnswers<By, Answer> {
+  readonly #answers = new SlotPairs<KeptAnswer<By, Answer>>(SLOT_BITS);
 
-  find(
+  /** What was said of a point in these units, made by `make` if it is not kept. */
+  of(
     card: AddressCard,
     chain: RegionChain,
     flags: number,
     postcode: number,
-    write: Write,
-  ): WrittenAnswer | undefined {
+    by: By,
+    make: () => Answer,
+  ): Answer {
     const hash = hashOf(card, chain, flags);
     const first = this.#answers.first(hash);
-    if (first?.isFor(card, chain, flags, postcode, write)) return first;
+    if (first?.isFor(card, chain, flags, postcode, by)) return first.answer;
     const second = this.#answers.second(hash);
-    return second?.isFor(card, chain, flags, postcode, write) ? second : undefined;
-  }
-
-  keep(answer: WrittenAnswer): void {
-    this.#answers.put(hashOf(answer.card, answer.chain, answer.flags), answer);
+    if (second?.isFor(card, chain, flags, postcode, by)) return second.answer;
+    const answer = make();
+    this.#answers.put(hash, new KeptAnswer(card, chain, flags, postcode, by, answer));
+    return answer;
   }
 }
 
@@ -46,7 +52,7 @@ function hashOf(card: AddressCard, chain: RegionChain, flags: number): number {
   return hash;
 }
 
-export class WrittenAnswer {
+class KeptAnswer<By, Answer> {
   readonly chain: RegionChain;
 
   constructor(
@@ -54,16 +60,15 @@ export class WrittenAnswer {
     chain: RegionChain,
     readonly flags: number,
     readonly postcode: number,
-    readonly write: Write,
-    readonly before: string,
-    readonly after: string,
+    readonly by: By,
+    readonly answer: Answer,
   ) {
     this.chain = { ...chain };
   }
 
-  /** Whether it is the response for a point in these units, apart from the distance. */
-  isFor(card: AddressCard, chain: RegionChain, flags: number, postcode: number, write: Write): boolean {
-    if (this.card !== card || this.flags !== flags || this.postcode !== postcode || this.write !== write)
+  /** Whether it is the answer for a point in these units, apart from the distance. */
+  isFor(card: AddressCard, chain: RegionChain, flags: number, postcode: number, by: By): boolean {
+    if (this.card !== card || this.flags !== flags || this.postcode !== postcode || this.by !== by)
       return false;
     if ((flags & TELLS_UNITS) === 0) return true;
     const own = this.chain;
@@ -97,4 +102,5 @@ export const flagBits = (flags: ReverseFlags): number =>
   (flags.address ? 512 : 0) |
   (flags.area ? 1024 : 0) |
   (flags.bangla ? 2048 : 0);
-const TELLS_UNITS = 255;
+/** The flags about units: an answer with any of them holds only for points in the same ones. */
+export const TELLS_UNITS = 255;
