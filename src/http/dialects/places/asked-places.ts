@@ -131,27 +131,22 @@ export function tongueIn(...asked: readonly (string | undefined)[]): Tongue {
 
 /** Words of an address from the finest to the country, each once. */
 export function labelOf(place: PlaceDetails, tongue: Tongue): string {
-  const house = place.house === '' ? undefined : { en: place.house };
-  const parts = [
-    place.name,
-    house,
-    place.road,
-    place.subArea,
-    place.area,
-    place.union,
-    ...(place.rank === 'country' || place.rank === 'division' || place.rank === 'district'
-      ? []
-      : [place.city]),
-    place.upazila,
-    place.district,
-    place.division,
-    place.postcode > 0 ? { en: String(place.postcode) } : undefined,
-    place.country,
-  ];
   const words: string[] = [];
-  for (const part of parts) {
-    const word = inTongue(part, tongue);
+  const add = (word: string): void => {
     if (word !== '' && !words.includes(word)) words.push(word);
-  }
+  };
+  add(inTongue(place.name, tongue));
+  add(inTongue({ en: place.house }, tongue));
+  add(inTongue(place.road, tongue));
+  add(inTongue(place.subArea, tongue));
+  add(inTongue(place.area, tongue));
+  add(inTongue(place.union, tongue));
+  const { rank } = place;
+  if (rank !== 'country' && rank !== 'division' && rank !== 'district') add(inTongue(place.city, tongue));
+  add(inTongue(place.upazila, tongue));
+  add(inTongue(place.district, tongue));
+  add(inTongue(place.division, tongue));
+  if (place.postcode > 0) add(inTongue({ en: String(place.postcode) }, tongue));
+  add(inTongue(place.country, tongue));
   return words.join(', ');
 }
