@@ -186,6 +186,17 @@ describe('places', () => {
     expect(seen.size).toBeGreaterThan(20);
   });
 
+  it('have a Bangla name also where the source knows none', () => {
+    const { dataset, remove } = smallDataset();
+    const x = Math.floor(columnOf(902_000_000, 2 ** 14));
+    const y = Math.floor(rowOf(233_000_000, 2 ** 14));
+    const found = new Tiles(dataset)
+      .layer('places', { z: 14, x, y })
+      .filter(({ properties }) => properties.name === 'Gulshan General Hospital');
+    expect(found.map(({ properties }) => properties.name_bn)).toEqual(['গুলশান জেনারেল হাসপাতাল']);
+    remove();
+  });
+
   it('label a district where the city of its name is, and what lies in a large city as its quarter', () => {
     const settlement = {
       kind: 'Settlement',

@@ -4,14 +4,33 @@ import type { Dataset } from '../../dataset/open.ts';
 import { REGIONS, RegionKind, type RegionShapes, type RegionTable } from '../../dataset/tables/regions.ts';
 import { type LineTable, LineTableBuilder, lineTable } from './line-table.ts';
 
-/** Levels as OpenStreetMap counts them for Bangladesh, the highest first, with the zoom from which each is drawn. */
-const LEVELS = [
-  { kind: RegionKind.Country, level: 2, from: 0 },
-  { kind: RegionKind.Division, level: 4, from: 4 },
-  { kind: RegionKind.District, level: 5, from: 6 },
-  { kind: RegionKind.Upazila, level: 6, from: 8 },
-  { kind: RegionKind.Union, level: 8, from: 11 },
-] as const;
+interface Level {
+  readonly kind: number;
+  /** As OpenStreetMap counts them for Bangladesh. */
+  readonly level: number;
+}
+const DIVISION = { kind: RegionKind.Division, level: 4 };
+const DISTRICT = { kind: RegionKind.District, level: 5 };
+const UPAZILA = { kind: RegionKind.Upazila, level: 6 };
+
+/**
+ * What is drawn from which zoom, the highest level first. From afar only what lies between two units: their coasts, with every
+ * channel and island of the delta, would be one tangle.
+ */
+const TIERS: readonly {
+  readonly from: number;
+  readonly levels: readonly Level[];
+  readonly between?: true;
+}[] = [
+  { from: 0, levels: [{ kind: RegionKind.Country, level: 2 }] },
+  { from: 4, levels: [DIVISION], between: true },
+  { from: 6, levels: [DISTRICT], between: true },
+  { from: 8, levels: [UPAZILA], between: true },
+  { from: 10, levels: [DIVISION, DISTRICT, UPAZILA] },
+  { from: 11, levels: [{ kind: RegionKind.Union, level: 8 }] },
+];
+/** Where fewer than one ring of this many touches another one, units were drawn apart; islands have many rings. */
+const ISLANDS = 50;
 /** Most points in one line. */
 const MOST_POINTS = 512;
 
@@ -19,32 +38,70 @@ export function boundaryLines(dataset: Dataset): LineTable {
   return dataset.derivedTable(lineTable('tile-boundaries.tk'), () => linesOf(dataset.table(REGIONS)));
 }
 
-function linesOf(table: RegionTable & RegionShapes): ReturnType<LineTableBuilder['finish']> {
-  const { kind, polygonStart, ringStart, pointStart, points } = table;
-  const drawn = new SegmentSet(points);
+type Regions = RegionTable & RegionShapes;
+
+function linesOf(table: Regions): ReturnType<LineTableBuilder['finish']> {
+  const drawn = new SegmentSet(table.points);
   const lines = new LineTableBuilder();
-  const point = (p: number): void => lines.point(points[p * 2], points[p * 2 + 1]);
-  for (const { kind: wanted, level, from } of LEVELS) {
+  for (const { from, levels, between } of TIERS) {
     lines.tier(from);
-    for (let row = 0; row < kind.length; row++) {
-      if (kind[row] !== wanted) continue;
-      const firstRing = ringStart[polygonStart[row]];
-      const endRing = ringStart[polygonStart[row + 1]];
-      for (let ring = firstRing; ring < endRing; ring++) {
-        const last = pointStart[ring + 1] - 1;
-        for (let p = pointStart[ring]; p < last; p++) {
-          if (drawn.add(p)) {
-            if (lines.length === 0) point(p);
-            point(p + 1);
-            if (lines.length < MOST_POINTS) continue;
-          }
-          if (lines.length > 0) lines.end(level);
-        }
-        if (lines.length > 0) lines.end(level);
-      }
+    for (const { kind, level } of levels) {
+      const wanted = between ? sharedSegments(table, kind) : undefined;
+      for (const [first, last] of ringsOf(table, kind))
+        drawRing(
+          lines,
+          table.points,
+          { first, last, level },
+          (p) => (wanted?.has(p) ?? true) && drawn.add(p),
+        );
     }
   }
   return lines.finish();
+}
+
+/** The segments of a ring that are to be drawn, as lines. */
+function drawRing(
+  lines: LineTableBuilder,
+  points: Int32Array,
+  { first, last, level }: { readonly first: number; readonly last: number; readonly level: number },
+  isWanted: (segment: number) => boolean,
+): void {
+  const point = (p: number): void => lines.point(points[p * 2], points[p * 2 + 1]);
+  for (let p = first; p < last; p++) {
+    if (isWanted(p)) {
+      if (lines.length === 0) point(p);
+      point(p + 1);
+      if (lines.length < MOST_POINTS) continue;
+    }
+    if (lines.length > 0) lines.end(level);
+  }
+  if (lines.length > 0) lines.end(level);
+}
+
+/** The first and the last point of each ring of the units of a kind. */
+function* ringsOf(
+  { kind, polygonStart, ringStart, pointStart }: Regions,
+  wanted: number,
+): Generator<readonly [first: number, last: number]> {
+  for (let row = 0; row < kind.length; row++)
+    if (kind[row] === wanted)
+      for (let ring = ringStart[polygonStart[row]]; ring < ringStart[polygonStart[row + 1]]; ring++)
+        yield [pointStart[ring], pointStart[ring + 1] - 1];
+}
+
+/** What two units of a kind have in common; undefined where they were drawn apart from each other, so that nothing can be told. */
+function sharedSegments(table: Regions, kind: number): SegmentSet | undefined {
+  const once = new SegmentSet(table.points);
+  const twice = new SegmentSet(table.points);
+  let rings = 0;
+  let meeting = 0;
+  for (const [first, last] of ringsOf(table, kind)) {
+    const before = twice.size;
+    for (let p = first; p < last; p++) if (!once.add(p)) twice.add(p);
+    rings++;
+    if (twice.size > before) meeting++;
+  }
+  return meeting > 0 && meeting * ISLANDS >= rings ? twice : undefined;
 }
 
 /** Segments between a point and the one after it, in either direction; an open hash table over the numbers of the points. */
@@ -54,6 +111,14 @@ class SegmentSet {
 
   constructor(readonly points: Int32Array) {
     this.#slots = new Int32Array(1 << 12).fill(-1);
+  }
+
+  get size(): number {
+    return this.#count;
+  }
+
+  has(point: number): boolean {
+    return this.#slots[this.#slotOf(point)] >= 0;
   }
 
   /** False if it was already there. */

@@ -13,6 +13,7 @@ import { regionZooms } from '../build/region-zooms.ts';
 import type { TileBox } from '../build/tile-grid.ts';
 import { PolygonDrawer } from '../polygon-drawer.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
+import { bothNames } from './both-names.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 
 const KINDS = [
@@ -60,7 +61,7 @@ export class AreaLayer implements LayerMaker {
   #draw(layer: TileLayer, box: TileBox, kind: string, row: number, polygons: readonly number[]): void {
     const { id, name, nameBn, text } = this.#regions;
     for (const polygon of polygons) this.#drawer.draw(layer, polygon, box);
-    const properties = { kind, id: id[row], name: text.get(name[row]), name_bn: text.get(nameBn[row]) };
+    const properties = { kind, id: id[row], ...bothNames(text, name[row], nameBn[row]) };
     layer.feature(Geometry.Polygon, properties, id[row]);
   }
 

@@ -8,6 +8,7 @@ import { clipLine } from '../clip-line.ts';
 import { Path } from '../path.ts';
 import { PolygonDrawer } from '../polygon-drawer.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
+import { bothNames } from './both-names.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 
 const WATER: Readonly<Record<number, string>> = {
@@ -87,8 +88,7 @@ export class GroundLayers implements LayerMaker {
     }
     layer.feature(isLine ? Geometry.Line : Geometry.Polygon, {
       ...properties,
-      name: text.get(name[feature]),
-      name_bn: text.get(nameBn[feature]),
+      ...bothNames(text, name[feature], nameBn[feature]),
     });
   }
 

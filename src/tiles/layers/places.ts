@@ -8,6 +8,7 @@ import type { MapKinds } from '../build/place-kinds.ts';
 import { mapKindsOf, type ShownPlaces, shownPlaces } from '../build/place-zooms.ts';
 import { columnOf, EXTENT, FULL_ZOOM, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
+import { bothNames } from './both-names.ts';
 import type { LayerMaker } from './layer-maker.ts';
 
 /** Cells along the side of a tile of a high zoom: one place in each. */
@@ -88,8 +89,7 @@ export class PlaceLayer implements LayerMaker {
         kind: kind.name,
         type: PLACE_TYPES[type[row]] ?? 'Others',
         rank: MOST_IMPORTANT - importance[row],
-        name: text.get(name[row]),
-        name_bn: text.get(nameBn[row]),
+        ...bothNames(text, name[row], nameBn[row]),
         id: id[row],
       },
       id[row],

@@ -13,6 +13,7 @@ import { clipLine } from '../clip-line.ts';
 import { PathJoiner } from '../join-paths.ts';
 import { Path } from '../path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
+import { bothNames } from './both-names.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 
 const ONEWAY = 1;
@@ -106,8 +107,7 @@ export class RoadLayer implements LayerMaker {
       }
       layer.feature(Geometry.Line, {
         class: className(kind[roads[0]]),
-        name: text.get(traitName[trait]),
-        name_bn: text.get(traitNameBn[trait]),
+        ...bothNames(text, traitName[trait], traitNameBn[trait]),
       });
     }
   }
@@ -161,8 +161,7 @@ export class RoadLayer implements LayerMaker {
     const marks = this.#marks(trait);
     return {
       class: className(traitClass[trait]),
-      name: text.get(traitName[trait]),
-      name_bn: text.get(traitNameBn[trait]),
+      ...bothNames(text, traitName[trait], traitNameBn[trait]),
       oneway: marks & ONEWAY ? 1 : 0,
       bridge: marks & BRIDGE ? 1 : 0,
     };

@@ -93,6 +93,9 @@ const LINE: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 function groundLayers(colours: Palette): LayerSpecification[] {
   return [
     ...landUse(colours),
+    // Below the areas: where a river has banks, a line in its middle would look like a road.
+    waterway('canals', ['!=', ['get', 'class'], 'river'], [0.4, 1, 4], colours),
+    waterway('rivers', ['==', ['get', 'class'], 'river'], [1.2, 4, 16], colours),
     {
       id: 'water',
       type: 'fill',
@@ -111,8 +114,6 @@ function groundLayers(colours: Palette): LayerSpecification[] {
       filter: POLYGON,
       paint: { 'line-color': colours.water, 'line-width': 1 },
     },
-    waterway('canals', ['!=', ['get', 'class'], 'river'], [0.4, 1, 4], colours),
-    waterway('rivers', ['==', ['get', 'class'], 'river'], [1.2, 4, 16], colours),
     {
       id: 'buildings',
       type: 'fill',
