@@ -27,6 +27,10 @@ describe('a place that is named', () => {
     ['Faridpur Medical College Hospital, Faridpur', 23.5894, 89.8359],
     ['Madhupur Upazila Stadium, Tangail', 24.6054, 90.0311],
     ['Jamuna Future Park, Dhaka', 23.8137, 90.424],
+    ['Bashundhara City Shopping Complex, Panthapath', 23.751, 90.3907],
+    ['Airport Railway Station, Uttara, Dhaka', 23.8521, 90.4083],
+    ['যশোর বিমানবন্দর, যশোর', 23.1838, 89.1608],
+    ['ষাটগম্বুজ মসজিদ, বাগেরহাট সদর', 22.6745, 89.7418],
   ])('is where the address is: %s', (address, lat, lon) => {
     const found = rupantor.geocode(address).geocoded_address;
     expect(found, address).not.toBeNull();
@@ -44,6 +48,20 @@ describe('a place that is named', () => {
     expect(rupantor.geocode(address, { explain: true }).parts!.map(({ kind }) => kind)).not.toContain(
       'business',
     );
+  });
+});
+
+describe('the confidence', () => {
+  const claim = (address: string): number => rupantor.geocode(address).confidence_score_percentage;
+
+  it('is below 90 where a name is written that is not known there', () => {
+    expect(claim('Notun Alor Pathshala, Uttara, Dhaka')).toBeLessThan(90);
+  });
+
+  it('is above 95 for a part of town only where no house or building is asked for', () => {
+    expect(claim('Dhanmondi, Dhaka')).toBeGreaterThan(95);
+    expect(claim('Kazi Monjil Tower, Dhanmondi, Dhaka')).toBeLessThanOrEqual(95);
+    expect(claim('House 12, Dhanmondi, Dhaka')).toBeLessThanOrEqual(95);
   });
 });
 

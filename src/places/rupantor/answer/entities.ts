@@ -85,7 +85,8 @@ function partOfPlace(draft: Draft, { from, to }: Candidate): PartKind {
     if (word === Word.Business || word === Word.Building) return 'business';
   }
   // A circle, a bus stand, a bridge: people say it as they say the name of a part of town.
-  return draft.named & (1 << Slot.Area) ? 'subarea' : 'area';
+  const hasArea = (draft.named & (1 << Slot.Area)) !== 0 || draft.names.some(({ kind }) => kind === 'area');
+  return hasArea ? 'subarea' : 'area';
 }
 
 /** A name in Latin letters that is spelled right stays as the writer wrote it; others become the name of the place. */

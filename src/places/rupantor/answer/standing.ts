@@ -8,6 +8,7 @@ export const STANDINGS = [
   'street',
   'area',
   'area, road unknown',
+  'area, name unknown',
   'unit',
   'unit, name unknown',
 ] as const;
@@ -43,11 +44,15 @@ export const namesRoad = ({ values, roadName, laneName }: Resolved): boolean =>
 const isRoadOfArea = ({ chosen }: Resolved, { region }: Finest): boolean =>
   region >= 0 && chosen.some(({ echo, entity }) => echo && entity === region);
 
+/** So much of the letters unexplained is a name of something finer, of which the area's centre is not the place. */
+const UNKNOWN_NAME = 0.25;
+
 /** `unexplained`: the fraction of the letters in names that nothing explains. */
 export function standingOf(resolved: Resolved, finest: Finest, unexplained = 0): Standing {
   const kind = KINDS[finest.level];
   if (kind === 'place' || kind === 'street') return kind;
   const lacksRoad = namesRoad(resolved) && !isRoadOfArea(resolved, finest);
-  if (kind === 'area') return lacksRoad ? 'area, road unknown' : 'area';
+  if (kind === 'area')
+    return lacksRoad ? 'area, road unknown' : unexplained >= UNKNOWN_NAME ? 'area, name unknown' : 'area';
   return lacksRoad || unexplained > 0 ? 'unit, name unknown' : 'unit';
 }

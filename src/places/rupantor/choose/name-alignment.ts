@@ -1,6 +1,7 @@
 // How far the words of an address are the name of a place: which of them, how they are spelled, and which letters of the name are left
 // over. A name is compared word by word, so that it may have a word more or less than the writer gave it.
 import { boundedDistance } from '../../../text/edit-distance.ts';
+import { lettersReadOut } from '../../../text/letter-names.ts';
 import { soundKeys } from '../../../text/sound-key.ts';
 import { synonymsOf } from '../../../text/words.ts';
 import { formOfWord } from '../know/name-form.ts';
@@ -29,6 +30,8 @@ export interface Alignment {
   /** Letters of the text that are in the name, and letters of the name that are not in the text. */
   readonly letters: number;
   readonly missing: number;
+  /** Whether a word of the name is missing that the text does not say elsewhere either. */
+  readonly unsaid: boolean;
   /** Whether a word that tells the place from others of its kind is among them. */
   readonly distinct: boolean;
   /** Whether its words say no more than a unit, and in which direction. */
@@ -39,7 +42,9 @@ export const comparedWord = (
   text: string,
   tags: Pick<ComparedWord, 'plain' | 'unit' | 'ordinary'>,
 ): ComparedWord => {
-  const form = formOfWord(text);
+  // Bangla spells initials out: ইপিজেড is EPZ.
+  const initials = text.charCodeAt(0) >= 0x0980 ? lettersReadOut(text)?.toLowerCase() : undefined;
+  const form = initials ?? formOfWord(text);
   return { text, form, sound: soundKeys(form)[0] ?? '', ...tags };
 };
 
@@ -87,11 +92,49 @@ function lettersBesides(
   return letters;
 }
 
+/** Whether a word says more than a unit: যশোর বিমানবন্দর is the airport, though a police station is called so. */
+const isTelling = (word: ComparedWord): boolean =>
+  !isNumeral(word) && !WHICH.has(word.form) && (!word.unit || (word.plain && word.ordinary === true));
+
+/** Two words of the name that the writer has joined: ষাটগম্বুজ is Shat Gombuj. */
+function joinedAt(
+  written: readonly ComparedWord[],
+  name: readonly ComparedWord[],
+  at: number,
+): ComparedWord | undefined {
+  if (at + 1 >= name.length) return undefined;
+  const [first, second] = [name[at], name[at + 1]];
+  const length = first.form.length + second.form.length;
+  const isJoined = ({ form }: ComparedWord): boolean =>
+    form.length === length && form.startsWith(first.form) && form.endsWith(second.form);
+  return written.find(isJoined);
+}
+
+/** The written word that a word of the name is, of those not used yet, and what its spelling costs; -1 if there is none. */
+function writtenFor(
+  written: readonly ComparedWord[],
+  named: ComparedWord,
+  used: number,
+  order: number,
+): [at: number, cost: number] {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < written.length; i++) {
+    if (used & (1 << i)) continue;
+    const cost = costOf(written[i], named);
+    // Of two that fit equally well the one behind the last is meant.
+    if (cost !== undefined && (cost < least || (cost === least && best < order && i > order)))
+      [best, least] = [i, cost];
+  }
+  return [best, least];
+}
+
 /** The words of the text that are the name, or undefined if too little of either is in the other. */
 export function align(
   written: readonly ComparedWord[],
   name: readonly ComparedWord[],
   isAround: (word: ComparedWord) => boolean,
+  isSaid: (word: ComparedWord) => boolean,
 ): Alignment | undefined {
   let from = written.length;
   let to = 0;
@@ -103,23 +146,19 @@ export function align(
   let words = 0;
   let units = 0;
   let tells = false;
+  let unsaid = false;
   let order = -1;
   let used = 0;
-  for (const named of name) {
-    let best = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < written.length; i++) {
-      if (used & (1 << i)) continue;
-      const c = costOf(written[i], named);
-      // Of two that fit equally well the one behind the last is meant.
-      if (c !== undefined && (c < least || (c === least && best < order && i > order)))
-        [best, least] = [i, c];
-    }
+  for (let k = 0; k < name.length; k++) {
+    const named = joinedAt(written, name, k) ?? name[k];
+    if (named !== name[k]) k++;
+    const [best, least] = writtenFor(written, named, used, order);
     if (best < 0) {
       if (JOINING.has(named.text) || isUnitWord(named.text)) continue;
       const counts = named.form.length * (named.plain || isAround(named) ? WEIGHTS.missingPlain : 1);
       own += counts;
       missing += counts;
+      unsaid ||= !isSaid(named);
       continue;
     }
     own += named.form.length;
@@ -131,7 +170,7 @@ export function align(
     cost += least;
     letters += written[best].form.length;
     words++;
-    tells ||= !written[best].unit && !isNumeral(written[best]) && !WHICH.has(written[best].form);
+    tells ||= isTelling(written[best]);
     if (written[best].unit) units++;
     else distinct ||= !written[best].plain;
   }
@@ -145,5 +184,5 @@ export function align(
     if (beside && mayBelong(beside)) missing += beside.form.length * WEIGHTS.missingBeside;
   // "Rahman Building" is not the park that shares a word with it: the writer says what kind of thing it is.
   if (missing > 0 && written[to]?.plain && !written[to].unit) missing /= WEIGHTS.missingPlain;
-  return { from, to, cost, letters, missing, distinct, onlyUnits: !tells };
+  return { from, to, cost, letters, missing, unsaid: unsaid || besides > 0, distinct, onlyUnits: !tells };
 }

@@ -96,8 +96,14 @@ export class NamedPlaces {
       // A place may lie beside a part of a town, but a district bounds all that is in it.
       if (unit?.kind !== EntityKind.District) look(true);
       if (announced) look(false, unit?.entity);
+      if (announced && unit) look(false, this.#districtOf(unit));
     }
     return this.#withoutBranches(found, written);
+  }
+
+  #districtOf({ entity }: Candidate): number | undefined {
+    const district = this.gazetteer.slot(entity, Slot.District);
+    return district >= 0 && district !== entity ? district : undefined;
   }
 
   #knowsAll(words: readonly string[], from: number, to: number): boolean {
@@ -114,8 +120,10 @@ export class NamedPlaces {
     query: Query,
   ): NamedPlace[] {
     const named: NamedPlace[] = [];
+    const isSaid = ({ text }: ComparedWord): boolean =>
+      written.some(({ entity }) => this.#isOfUnit(entity, text));
     for (const { row, behind, whole } of this.#search(query)) {
-      const made = this.#align(words, row) ?? (whole && behind === 0 ? asInitials(words) : undefined);
+      const made = this.#align(words, row, isSaid) ?? (whole && behind === 0 ? asInitials(words) : undefined);
       if (!made) continue;
       const place = { ...made, row, behind, from: from + made.from, to: from + made.to };
       if (this.#isMeant(reading, place, row, written)) named.push(place);
@@ -142,14 +150,18 @@ export class NamedPlaces {
     );
   }
 
-  #align(words: readonly ComparedWord[], row: number): Alignment | undefined {
+  #align(
+    words: readonly ComparedWord[],
+    row: number,
+    isSaid: (word: ComparedWord) => boolean,
+  ): Alignment | undefined {
     const { places, placeText } = this.gazetteer;
     const isAround = ({ text }: ComparedWord): boolean => this.#isAround(row, text);
     let best: Alignment | undefined;
     for (const id of [places.name[row], places.nameBn[row], places.aliases[row]]) {
       if (id === 0) continue;
       for (const name of this.#wordsOf(id, placeText.get(id))) {
-        const made = align(words, name, isAround);
+        const made = align(words, name, isAround, isSaid);
         if (made && (!best || worth(made) > worth(best))) best = made;
       }
     }
@@ -194,7 +206,7 @@ export class NamedPlaces {
     // A city's dot is the city; "Old Dhaka" is no more than a part of it.
     if (alignment.onlyUnits) return false;
     // "Bus Stand" of Mohammadpur is not that of Shyamoli beside it.
-    if (!alignment.distinct && alignment.missing > 0) return false;
+    if (!alignment.distinct && alignment.unsaid) return false;
     const supported = written.some((unit) => unit.to <= alignment.from || unit.from >= alignment.to);
     if (supported) return true;
     const known = this.gazetteer.places.importance[row] >= WEIGHTS.knownByOneWord;
@@ -243,7 +255,16 @@ const isThing = (word: string): boolean =>
 function asInitials(words: readonly ComparedWord[]): Alignment | undefined {
   const [{ form, unit }] = words;
   if (words.length > 1 || unit || form.length > MOST_INITIALS || form.length < 3) return undefined;
-  return { from: 0, to: 1, cost: 0, letters: form.length, missing: 0, distinct: true, onlyUnits: false };
+  return {
+    from: 0,
+    to: 1,
+    cost: 0,
+    letters: form.length,
+    missing: 0,
+    unsaid: false,
+    distinct: true,
+    onlyUnits: false,
+  };
 }
 const MOST_INITIALS = 6;
 
