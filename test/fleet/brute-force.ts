@@ -1,5 +1,6 @@
 // The best plan of a small problem by trying every order of every set of tasks on every vehicle.
-import { check } from '../../src/fleet/check.ts';
+import { Model } from '../../src/fleet/model/model.ts';
+import { RouteTimer } from '../../src/fleet/plan/timed-route.ts';
 import type { Plan } from '../../src/fleet/problem/plan.ts';
 import type { Demand, Problem } from '../../src/fleet/problem/problem.ts';
 
@@ -26,23 +27,13 @@ export function leastOf(problem: Problem, plan: Plan): Least {
 
 export function tryEverything(problem: Problem): Least {
   const demands = demandsOf(problem);
-  const pairs = new Set((problem.shipments ?? []).map(({ id }) => id));
   const sets = 1 << demands.length;
+  const model = new Model(problem);
   // Cheapest cost of every set of tasks over the vehicles so far; first with none.
   let least = new Float64Array(sets).fill(Number.POSITIVE_INFINITY);
   least[0] = 0;
-  for (const { id: vehicle } of problem.vehicles) {
-    const alone = new Float64Array(sets).fill(Number.POSITIVE_INFINITY);
-    alone[0] = 0;
-    for (let set = 1; set < sets; set++) {
-      const stops = demands.flatMap(({ id }, t) => ((set >> t) & 1 ? (pairs.has(id) ? [id, id] : [id]) : []));
-      for (const order of ordersOf(stops)) {
-        const [route] = check(problem, [{ vehicle, stops: order }]).routes;
-        const holds =
-          route.violations.length === 0 && route.steps.every((step) => step.violations.length === 0);
-        if (holds) alone[set] = Math.min(alone[set], route.cost);
-      }
-    }
+  for (let driver = 0; driver < problem.vehicles.length; driver++) {
+    const alone = aloneOn(model, driver, sets);
     const next = least.slice();
     for (let set = 1; set < sets; set++) {
       for (let part = set; part > 0; part = (part - 1) & set)
@@ -68,15 +59,36 @@ export function tryEverything(problem: Problem): Least {
   return best;
 }
 
-/** All different orders of a list in which names may stand twice. */
-function* ordersOf(list: readonly string[]): Generator<string[]> {
-  if (list.length === 0) {
-    yield [];
-    return;
-  }
-  for (const first of new Set(list)) {
-    const rest = [...list];
-    rest.splice(rest.indexOf(first), 1);
-    for (const order of ordersOf(rest)) yield [first, ...order];
-  }
+/** By set of tasks: what it costs at least if one vehicle serves it alone. Every order is timed, except after a stop that cannot be reached in time. */
+function aloneOn(model: Model, driver: number, sets: number): Float64Array {
+  const { first, second, nodes, drivers, taskCount, size } = model;
+  const { start, durations, vehicle } = drivers[driver];
+  const timer = new RouteTimer(model);
+  const alone = new Float64Array(sets).fill(Number.POSITIVE_INFINITY);
+  alone[0] = 0;
+  const order: number[] = [];
+  /** `open`: shipments that have been taken and not dropped; `ready`: when the last service is over at the earliest, without breaks and setups. */
+  const goOn = (set: number, open: number, last: number, ready: number): void => {
+    if (set !== 0 && open === 0) {
+      const route = timer.time(driver, order);
+      const holds =
+        route.violations.length === 0 && route.steps.every((step) => step.violations.length === 0);
+      if (holds) alone[set] = Math.min(alone[set], route.cost);
+    }
+    for (let task = 0; task < taskCount; task++) {
+      const bit = 1 << task;
+      const node = (set & bit) === 0 ? first[task] : (open & bit) !== 0 ? second[task] : -1;
+      if (node < 0) continue;
+      const reached = ready + durations[nodes.place[last] * size + nodes.place[node]];
+      const [from, until] = [nodes.windowsAt[node], nodes.windowsAt[node + 1]];
+      if (from < until && reached > nodes.windowUntil[until - 1]) continue;
+      const begins = from < until ? Math.max(reached, nodes.windowFrom[from]) : reached;
+      order.push(node);
+      const opened = second[task] < 0 ? open : node === first[task] ? open | bit : open & ~bit;
+      goOn(set | bit, opened, node, begins + nodes.service[node]);
+      order.pop();
+    }
+  };
+  goOn(0, 0, start, vehicle.hours?.[0] ?? 0);
+  return alone;
 }

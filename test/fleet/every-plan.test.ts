@@ -15,6 +15,9 @@ import { brokenRules } from './rule-checker.ts';
 const RUNS = Number(process.env.FLEET_PROBLEMS ?? 300);
 const SMALL_RUNS = Number(process.env.FLEET_SMALL_PROBLEMS ?? 40);
 const SMALL_TASKS = Number(process.env.FLEET_SMALL_TASKS ?? 4);
+/** Of a small problem: a shipment has two, and every one more makes ten times as many orders. */
+const MOST_STOPS = 9;
+const stopsOf = ({ tasks = [], shipments = [] }: Problem): number => tasks.length + 2 * shipments.length;
 
 describe('every plan', () => {
   it(`breaks no rule (${RUNS} problems)`, async () => {
@@ -70,8 +73,11 @@ describe('every plan', () => {
   it('of a small problem is nearly always the best there is', async () => {
     let best = 0;
     let all = 0;
+    const small = anyProblem({ tasks: SMALL_TASKS, vehicles: 2 }).filter(
+      (problem) => stopsOf(problem) <= MOST_STOPS,
+    );
     await fc.assert(
-      fc.asyncProperty(anyProblem({ tasks: SMALL_TASKS, vehicles: 2 }), async (drawn) => {
+      fc.asyncProperty(small, async (drawn) => {
         await new Promise(setImmediate);
         const problem = {
           ...drawn,
