@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { type Static, type TSchema, Type } from 'typebox';
 import { DIALECT_NAMES } from '../http/dialects/dialect-names.ts';
-import { PROFILES, type Profile, USUAL_PROFILES } from '../roads/profiles/profile.ts';
+import { BUILT_IN, type Profile, USUAL_PROFILES } from '../roads/profiles/profile.ts';
 import { isTileSource } from '../tiles/style/tile-source.ts';
 import { isDepotUrl } from '../transfer/depot-url.ts';
 import { listenAt } from './listen-at.ts';
@@ -62,9 +62,9 @@ function readProfiles(given: unknown): readonly Profile[] {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-  const chosen = PROFILES.filter((name) => words.includes(name));
+  const chosen = BUILT_IN.filter((name) => words.includes(name));
   if (chosen.length !== new Set(words).size || !chosen.includes('car'))
-    throw new Error(`must be car and others of ${PROFILES.join(', ')}, separated by commas`);
+    throw new Error(`must be car and others of ${BUILT_IN.join(', ')}, separated by commas`);
   return chosen;
 }
 
@@ -158,9 +158,16 @@ export const SETTINGS = Type.Object({
   profiles: setting(Type.Optional(Type.Unsafe<readonly Profile[]>(Type.Array(Type.String()))), {
     variable: 'THIKANA_PROFILES',
     flag: '<list>',
-    says: `by what one can travel, separated by commas, car first: ${PROFILES.join(', ')}; each takes memory ([profiles.md](profiles.md))`,
+    says: `by what one can travel, separated by commas, car first: ${BUILT_IN.join(', ')}; each takes memory ([profiles.md](profiles.md))`,
     otherwise: USUAL_PROFILES.join(','),
     reads: readProfiles,
+  }),
+  ownProfiles: setting(Type.Optional(Type.String()), {
+    variable: 'THIKANA_OWN_PROFILES',
+    flag: '<file>',
+    says: 'profiles of your own, offered beside the others, CSV or TSV ([profiles.md](profiles.md#own-profiles)); read at start',
+    otherwise: 'none',
+    isFolder: true,
   }),
   state: setting(Type.String({ default: `${HOME}/state` }), {
     variable: 'THIKANA_STATE',

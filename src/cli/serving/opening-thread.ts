@@ -4,10 +4,15 @@ import { readFileSync } from 'node:fs';
 import { DatasetError } from '../../dataset/errors.ts';
 import { openDataset, type SharedDataset } from '../../dataset/open.ts';
 import { openWorld } from '../../http/world.ts';
-import { isMetricOfOthers, prepareProfiles } from '../../roads/customise/offered-profiles.ts';
+import {
+  isMetricOfOthers,
+  prepareProfiles,
+  weighedProfiles,
+} from '../../roads/customise/offered-profiles.ts';
 import { hoursFrom } from '../../roads/hours/hours-table.ts';
 import { prepareHours } from '../../roads/hours/profile-hours.ts';
 import { hasRoads } from '../../roads/open-roads.ts';
+import { isProfile, ownProfiles } from '../../roads/profiles/profile.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { prepareTiles } from '../../tiles/overview-tiles.ts';
@@ -17,7 +22,9 @@ import { tryOut } from './try-out.ts';
 answerJobs<Opening, SharedDataset>(({ folder, hours, profiles }) => {
   const rows = hours === undefined ? undefined : hoursFrom(hours, readFileSync(hours, 'utf8'));
   const dataset = openDataset(folder, (file) => profiles !== undefined && isMetricOfOthers(file, profiles));
-  if (profiles && hasRoads(dataset)) prepareProfiles(dataset, profiles);
+  const own = ownProfiles().flatMap(({ name }) => (isProfile(name) ? [name] : []));
+  if ((profiles || own.length > 0) && hasRoads(dataset))
+    prepareProfiles(dataset, [...(profiles ?? weighedProfiles(dataset)), ...own]);
   const world = openWorld(dataset);
   if (world.roads) prepareHours(world.dataset, rows);
   try {

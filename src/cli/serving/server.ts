@@ -1,5 +1,6 @@
 // A running server, seen from its main thread. It is opening until its threads answer, then listening; a reload puts another dataset into use while
 // it listens; asked to stop it is draining until everything under way is answered, and then stopped.
+import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { ChangeWatch } from '../../accounts/change-watch.ts';
 import { ConsoleCodes } from '../../accounts/console-codes.ts';
@@ -11,6 +12,8 @@ import { Jobs } from '../../dispatch/jobs.ts';
 import { TableFolder } from '../../dispatch/table/table-folder.ts';
 import { readinessOf, STOPPING } from '../../http/health.ts';
 import { LearningDesk } from '../../roads/learn/learning-desk.ts';
+import { ownProfilesFrom } from '../../roads/profiles/own-profiles-file.ts';
+import { offerOwnProfiles } from '../../roads/profiles/profile.ts';
 import { openStore, type Store } from '../../store/open.ts';
 import { StateThread } from '../../store/sqlite/state-thread.ts';
 import type { ReleaseFollower } from '../../transfer/release-follower.ts';
@@ -82,6 +85,9 @@ export class Server {
 
   static async open(given: Given): Promise<Server> {
     const { settings, depot, log } = given;
+    // Before any thread: all know the same profiles.
+    if (settings.ownProfiles !== undefined)
+      offerOwnProfiles(ownProfilesFrom(settings.ownProfiles, readFileSync(settings.ownProfiles, 'utf8')));
     const { folder, dataset } = depot
       ? await openFetched(depot, settings)
       : { folder: settings.dataset, dataset: await openInThread(settings.dataset, choicesOf(settings)) };

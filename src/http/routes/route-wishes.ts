@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { ANNOTATIONS, type AnnotationKind, OSRM_ANNOTATIONS } from '../../roads/formats/annotations.ts';
 import { type DetailName, PATH_DETAILS } from '../../roads/formats/path-details.ts';
-import type { Profile } from '../../roads/profiles/profile.ts';
+import { baseOf, type Profile } from '../../roads/profiles/profile.ts';
 import { VEHICLES, type Vehicle } from '../../roads/route/toll-table.ts';
 import { errors } from '../errors.ts';
 
@@ -61,7 +61,7 @@ export function readVehicle(
     if (vehicle) throw errors.refused('Parameter vehicle needs costs=true');
     return undefined;
   }
-  const payer = vehicle ?? VEHICLE_OF[profile];
+  const payer = vehicle ?? VEHICLE_OF[baseOf(profile)];
   if (payer === undefined)
     throw errors.refused(
       `Parameter costs needs vehicle with the profile ${profile}: no prices are known for it`,

@@ -2,6 +2,8 @@
 import { type Static, Type } from 'typebox';
 import type { AvoidOptions, Profile } from '../../roads/engine.ts';
 import type { VehicleSize } from '../../roads/network/vehicle-limits.ts';
+import { Mode } from '../../roads/network/vocabulary.ts';
+import { modeOf } from '../../roads/profiles/profile.ts';
 import { errors } from '../errors.ts';
 import { readAvoid } from './routing-parameters.ts';
 
@@ -21,7 +23,7 @@ const SizeSchema = Type.Object(SIZE_PARAMETERS);
 type SizeSent = Static<typeof SizeSchema>;
 
 /** Who has a size: the signs are for them. */
-const hasSize = (profile: Profile): boolean => profile === 'truck' || profile === 'bus';
+const hasSize = (profile: Profile): boolean => (modeOf(profile) & (Mode.Truck | Mode.Bus)) !== 0;
 
 function readSize(
   { height, weight, length, axle_load }: SizeSent,

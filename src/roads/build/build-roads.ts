@@ -16,7 +16,7 @@ import {
 import type { RoadNetwork } from '../network/network.ts';
 import { buildHierarchy } from '../order/hierarchy.ts';
 import { eliminationOrder } from '../order/nested-dissection.ts';
-import { PROFILES, type Profile, USUAL_PROFILES } from '../profiles/profile.ts';
+import { BUILT_IN, type Profile, USUAL_PROFILES } from '../profiles/profile.ts';
 import { segmentIndexColumns } from '../snap/segment-index.ts';
 import { cutWays } from './cut-ways.ts';
 import { foldChains } from './fold-chains.ts';
@@ -86,7 +86,7 @@ export async function buildRoads(
   const metrics = customiseAll(graphFile, hierarchyFile, profiles, threads, progress);
   const index = segmentIndexColumns(graph.pointStart, graph.pointLon, graph.pointLat);
   Object.assign(graphFile, storedColumns(SEGMENT_INDEX, index));
-  for (const profile of PROFILES) markMainland(graph, profile, graph.chainMainland);
+  for (const profile of BUILT_IN) markMainland(graph, profile, graph.chainMainland);
   const files: Record<string, Columns> = {
     [ROAD_GRAPH.file]: graphFile,
     [ROAD_HIERARCHY.file]: hierarchyFile,

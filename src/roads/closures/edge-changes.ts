@@ -11,7 +11,7 @@ import {
 import type { LineEdges } from '../edits/line-edges.ts';
 import type { Closure } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import type { Profile } from '../profiles/profile.ts';
+import { baseOf, type Profile } from '../profiles/profile.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { edgesInAreas } from './edges-in-area.ts';
 
@@ -50,7 +50,10 @@ export function edgeChanges(
   { graph, paces }: Pick<ProfileSnapshot, 'graph' | 'paces'>,
 ): EdgeChanges {
   const each = closures
-    .filter(({ closure }) => !closure.profiles || closure.profiles.includes(profile))
+    .filter(
+      ({ closure }) =>
+        !closure.profiles || closure.profiles.includes(profile) || closure.profiles.includes(baseOf(profile)),
+    )
     .map(({ closure, edges }): EdgeChanges => {
       if (closure.speed !== undefined) return reported(graph, paces, edges, closure.speed, closure.until);
       const factor = closure.factor === undefined ? BLOCKED : Math.max(LEAST_FACTOR, closure.factor);

@@ -8,7 +8,7 @@ import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
 import { readTables } from '../graph/tables-column.ts';
-import { isProfile, PROFILES, type Profile } from '../profiles/profile.ts';
+import { baseOf, isProfile, PROFILES, type Profile } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
 
 const OFFERED = defineTable('roads-profiles.tk', { list: anyLength(Uint8Array) });
@@ -21,16 +21,20 @@ export function prepareProfiles(dataset: Dataset, wanted: readonly Profile[]): v
     throw new DatasetError(
       'incomplete',
       dataset.dir,
-      `was imported by an earlier version, which did not know the profile ${unknown}; import the data again, or do not offer it`,
+      `was imported by an earlier version, which did not know the profile ${baseOf(unknown)}; import the data again, or do not offer it`,
     );
   dataset.derivedTable(OFFERED, () => ({ list: written(wanted) }));
   for (const name of wanted) metricTable(dataset, name);
 }
 
+/** Those that the import has weighed. */
+export const weighedProfiles = (dataset: Dataset): readonly Profile[] =>
+  PROFILES.filter((name) => dataset.has(roadMetric(name).file));
+
 /** By number. If nothing was decided: those that the import has weighed. */
 export function offeredProfiles(dataset: Dataset): readonly Profile[] {
   const { list } = dataset.derivedTable(OFFERED, () => {
-    return { list: written(PROFILES.filter((name) => dataset.has(roadMetric(name).file))) };
+    return { list: written(weighedProfiles(dataset)) };
   });
   // TextDecoder cannot read a view of shared memory, so it gets a copy.
   return new TextDecoder().decode(new Uint8Array(list)).split(',').filter(isProfile);

@@ -4,7 +4,7 @@ import { sharedWith } from '../../dataset/typed-arrays.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
-import { modeOf } from '../profiles/profile.ts';
+import { isBuiltIn, modeOf } from '../profiles/profile.ts';
 import { travelSpeed } from '../profiles/travel-speed.ts';
 
 /** Unreachable. The sum of two still fits in a signed 32-bit integer. */
@@ -50,7 +50,12 @@ function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number, first
   const table = graph.tables[profile];
   const count = graph.traitClass.length;
   const mode = modeOf(graph.profiles[profile]);
+  // What a table closes was taken out of the masks by the import, but not for an operator's own profile.
+  const own = !isBuiltIn(graph.profiles[profile]);
   for (let t = first; t < count; t++) {
+    const width = graph.traitWidth[t];
+    const passes =
+      !own || (table.speed[graph.traitClass[t]] > 0 && !(width > 0 && width < table.closedWidth));
     for (let against = 0; against < 2; against++) {
       const open = (against ? graph.traitBackward : graph.traitForward)[t] & mode;
       const speed = travelSpeed(table, {
@@ -62,7 +67,7 @@ function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number, first
         crossing: graph.traitCrossing[t] / 10,
         density: graph.traitDensity[t],
       });
-      paces[t * 2 + against] = open ? 36 / speed : -1;
+      paces[t * 2 + against] = open && passes ? 36 / speed : -1;
     }
   }
 }

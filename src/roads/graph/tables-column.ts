@@ -1,7 +1,8 @@
 // The profiles' tables as of when a dataset was built, stored in its file: weights computed later, for closures or unpacking,
 // agree with those computed then, whatever the tables of the running program say.
 import { DatasetError } from '../../dataset/errors.ts';
-import { isProfile, PROFILES, type Profile, USUAL_PROFILES } from '../profiles/profile.ts';
+import { ownTable } from '../profiles/own-profile.ts';
+import { BUILT_IN, isProfile, ownProfiles, type Profile, USUAL_PROFILES } from '../profiles/profile.ts';
 import { ALL_OPEN, type SpeedTable } from '../profiles/speed-table.ts';
 import { SPEED_TABLES } from '../profiles/travel-speed.ts';
 import { ROAD_GRAPH } from './road-tables.ts';
@@ -26,19 +27,25 @@ const tableOfPlain = (table: SpeedTable): SpeedTable => ({
 });
 
 export function tablesColumn(): Uint8Array {
-  const tables = SPEED_TABLES.map((table, p) => ({ name: PROFILES[p], ...plainTable(table) }));
+  const tables = SPEED_TABLES.map((table, p) => ({ name: BUILT_IN[p], ...plainTable(table) }));
   return new TextEncoder().encode(JSON.stringify(tables));
 }
 
 export function readTables(column: Uint8Array): ReadonlyMap<Profile, SpeedTable> {
   // TextDecoder cannot read a view of shared memory, so it gets a copy.
   const tables = parsed(new TextDecoder().decode(new Uint8Array(column)));
-  return new Map(
-    tables.map(({ name, ...table }, at): [Profile, SpeedTable] => [
+  const known = new Map(
+    tables.map(({ name, ...table }, at): [string, SpeedTable] => [
       name !== undefined && isProfile(name) ? name : USUAL_PROFILES[at],
       tableOfPlain(table),
     ]),
   );
+  // An operator's own rest on the tables of the dataset, as all weights do.
+  for (const own of ownProfiles()) {
+    const base = known.get(own.base);
+    if (base) known.set(own.name, ownTable(base, own));
+  }
+  return new Map([...known].flatMap(([name, table]) => (isProfile(name) ? [[name, table]] : [])));
 }
 
 function parsed(text: string): readonly StoredTable[] {

@@ -2,7 +2,7 @@
 import { inRing } from '../../geo/in-ring.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
-import type { Profile } from '../profiles/profile.ts';
+import { baseOf, type Profile } from '../profiles/profile.ts';
 import { CROWDED_DENSITY } from '../profiles/speed-table.ts';
 import type { EdgeHours } from './drive.ts';
 import type { HoursRow } from './hours-table.ts';
@@ -19,7 +19,8 @@ export function edgeWeeks(
   profile: Profile,
   all: readonly HoursRow[],
 ): WeeksOfEdges | undefined {
-  const rows = all.filter(({ profiles }) => profiles.includes(profile));
+  const base = baseOf(profile);
+  const rows = all.filter(({ profiles }) => profiles.includes(profile) || profiles.includes(base));
   if (rows.length === 0) return undefined;
   const finders = rows.map((row) => applies(graph, row));
   const weeks = new Weeks(rows);

@@ -1,16 +1,18 @@
 // Of whom and how much is learned.
 import type { WaitingTerms } from '../../store/waiting-trips.ts';
-import { PROFILES, type Profile } from '../engine.ts';
+import type { Profile } from '../engine.ts';
+import { BUILT_IN, isBuiltIn } from '../profiles/profile.ts';
 import { MOST_POSITIONS, TRIP_GAP_MS } from './traces.ts';
 
 /** Rows of the state that count for all, and of one account for itself. */
 export const MOST_ROWS = 1_000_000;
 export const MOST_OWN_ROWS = 50_000;
 
-/** People on foot and bicycles do not queue. */
-export const isLearned = (profile: Profile): boolean => profile !== 'foot' && profile !== 'bike';
+/** People on foot and bicycles do not queue; what vehicles of an operator's own profile do is sent as that of its base. */
+export const isLearned = (profile: Profile): boolean =>
+  isBuiltIn(profile) && profile !== 'foot' && profile !== 'bike';
 
-export const LEARNED_PROFILES: readonly Profile[] = PROFILES.filter(isLearned);
+export const LEARNED_PROFILES: readonly Profile[] = BUILT_IN.filter(isLearned);
 
 /** Positions older than this are not learned from, nor those that are further ahead than a trip is silent. */
 const LATE_MS = 3_600_000;

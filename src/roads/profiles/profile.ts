@@ -1,6 +1,8 @@
-// The profiles: by what one travels. This is the one list of them; how fast they are is in data/starter/profiles.tsv. Parameters, interfaces of other servers, tools and documents follow from it.
+// The profiles: by what one travels. This is the one list of them, to which an operator's own are added; how fast they are is in data/starter/profiles.tsv.
+// Parameters, interfaces of other servers, tools and documents follow from it.
 // A profile is known by name outside the engine, and by its place among those that a server offers in columns and loops.
 import { Mode } from '../network/vocabulary.ts';
+import { type OwnProfile, ownProfilesHere, tellThreads } from './own-profile.ts';
 
 interface ProfileKind {
   /** Whose access rules it follows. */
@@ -18,7 +20,7 @@ interface ProfileKind {
   readonly words: readonly [en: string, bn: string];
 }
 
-export const PROFILE_KINDS = {
+const PROFILE_KINDS = {
   car: {
     mode: Mode.Car,
     usual: true,
@@ -95,14 +97,58 @@ export const PROFILE_KINDS = {
 
 export type Profile = keyof typeof PROFILE_KINDS;
 
-/** Whether a server could offer it. */
-export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILE_KINDS, name);
+/** Whether it comes with the program. */
+export const isBuiltIn = (name: string): name is Profile => Object.hasOwn(PROFILE_KINDS, name);
 
-export const PROFILES: readonly Profile[] = Object.keys(PROFILE_KINDS).filter(isProfile);
+export const BUILT_IN: readonly Profile[] = Object.keys(PROFILE_KINDS).filter(isBuiltIn);
 /** What is offered where nothing is said. */
-export const USUAL_PROFILES: readonly Profile[] = PROFILES.filter((name) => PROFILE_KINDS[name].usual);
+export const USUAL_PROFILES: readonly Profile[] = BUILT_IN.filter((name) => PROFILE_KINDS[name].usual);
 
-export const kindOf = (profile: Profile): ProfileKind => PROFILE_KINDS[profile];
+const kinds = new Map<string, ProfileKind>(Object.entries(PROFILE_KINDS));
+const bases = new Map<string, Profile>();
+const own: OwnProfile[] = [];
+const names: Profile[] = [...BUILT_IN];
+
+/** Those that come with the program, then an operator's own. */
+export const PROFILES: readonly Profile[] = names;
+
+/** Whether a server could offer it. */
+export const isProfile = (name: string): name is Profile => kinds.has(name);
+
+function add(profiles: readonly OwnProfile[]): void {
+  for (const profile of profiles) {
+    const { name, base } = profile;
+    const kind = kinds.get(base);
+    if (!kind || !isBuiltIn(base) || kinds.has(name)) continue;
+    const fastest = profile.numbers.filter(
+      ({ what }) => what === 'speed' || what === 'top' || what === 'factor',
+    );
+    // Own speeds may be up to 150 km/h.
+    const top = fastest.length > 0 ? Math.max(kind.top, 45) : kind.top;
+    kinds.set(name, { ...kind, usual: false, top, also: [], words: [name, name] });
+    bases.set(name, base);
+    own.push(profile);
+    if (isProfile(name)) names.push(name);
+  }
+}
+add(ownProfilesHere());
+
+/** Adds an operator's own, in this thread and in those that it starts from now on. */
+export function offerOwnProfiles(profiles: readonly OwnProfile[]): void {
+  tellThreads(profiles);
+  add(profiles);
+}
+
+export const ownProfiles = (): readonly OwnProfile[] => own;
+
+/** The profile that comes with the program, on which one rests: itself, or the base of an operator's own. */
+export const baseOf = (profile: Profile): Profile => bases.get(profile) ?? profile;
+
+export function kindOf(profile: Profile): ProfileKind {
+  const kind = kinds.get(profile);
+  if (!kind) throw new RangeError(`there is no profile ${profile}`);
+  return kind;
+}
 
 /** The bit of the profile's mode in access masks. */
 export const modeOf = (profile: Profile): number => kindOf(profile).mode;

@@ -1,17 +1,17 @@
 // How fast a profile travels a road, from its table and the attributes of the road.
 import { RoadClass, WayFlag } from '../network/vocabulary.ts';
-import { modeOf, PROFILES } from './profile.ts';
+import { BUILT_IN, modeOf } from './profile.ts';
 import { CROWDED_DENSITY, QUIET_DENSITY, type SpeedTable, speedTables } from './speed-table.ts';
 
 const TOLD = speedTables();
 
-/** In the order of `PROFILES`. */
-export const SPEED_TABLES: readonly SpeedTable[] = PROFILES.map((profile) => {
+/** In the order of `BUILT_IN`. */
+export const SPEED_TABLES: readonly SpeedTable[] = BUILT_IN.map((profile) => {
   const table = TOLD.get(profile);
   if (!table) throw new Error(`profiles.tsv has no column ${profile}`);
   return table;
 });
-const MODES = PROFILES.map(modeOf);
+const MODES = BUILT_IN.map(modeOf);
 
 /** The modes in `mask` whose table lets them use such a road at all. */
 export function passableModes(mask: number, roadClass: number, width: number): number {
