@@ -7,6 +7,7 @@ import { openStore, type Store } from '../../src/store/open.ts';
 import { postgresEngine } from '../../src/store/postgres/connect.ts';
 import { sqliteEngine } from '../../src/store/sqlite/connect.ts';
 import { StateThread } from '../../src/store/sqlite/state-thread.ts';
+import { layFreshState } from '../fixtures/fresh-state.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../fixtures/postgres-server.ts';
 
 /** A place for a state that no other test uses. */
@@ -22,11 +23,14 @@ export interface TestEngine {
   readonly name: Engine['name'] | 'sqlite, in a thread of its own';
   start(): Promise<void>;
   end(): Promise<void>;
+  /** With a state that is up to date, or with none. */
   newPlace(): Promise<StatePlace>;
+  emptyPlace(): Promise<StatePlace>;
 }
 
-const place = (url: string | undefined, inThread = false): StatePlace => {
+const place = (url: string | undefined, inThread = false, fresh = false): StatePlace => {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-store-'));
+  if (fresh) layFreshState(folder);
   const thread = inThread ? new StateThread(folder) : undefined;
   return {
     folder,
@@ -40,28 +44,39 @@ const place = (url: string | undefined, inThread = false): StatePlace => {
   };
 };
 
-const sqlite: TestEngine = {
-  name: 'sqlite',
+const sqliteEngines = (name: TestEngine['name'], inThread: boolean): TestEngine => ({
+  name,
   start: async () => undefined,
   end: async () => undefined,
-  newPlace: async () => place(undefined),
-};
+  emptyPlace: async () => place(undefined, inThread),
+  newPlace: async () => place(undefined, inThread, true),
+});
 
-const sqliteInThread: TestEngine = {
-  ...sqlite,
-  name: 'sqlite, in a thread of its own',
-  newPlace: async () => place(undefined, true),
-};
+const sqlite = sqliteEngines('sqlite', false);
+const sqliteInThread = sqliteEngines('sqlite, in a thread of its own', true);
 
 function postgres(): TestEngine {
   let server: PostgresServer;
+  /** The URL of a state that others are copied from. */
+  let fresh: string | undefined;
+  const emptyPlace = async () => place(await server.newDatabase());
   return {
     name: 'postgres',
     async start() {
       server = await startPostgres();
+      fresh = undefined;
     },
     end: () => server.end(),
-    newPlace: async () => place(await server.newDatabase()),
+    emptyPlace,
+    async newPlace() {
+      if (fresh === undefined) {
+        const first = await emptyPlace();
+        await (await first.open()).close();
+        first.remove();
+        fresh = first.url;
+      }
+      return place(await server.newDatabase(fresh));
+    },
   };
 }
 

@@ -119,7 +119,7 @@ describe.each(testEngines())('a state in $name', (engine) => {
       worksSince: '9998-additions',
       migration: { up: async () => undefined },
     };
-    const other = await engine.newPlace();
+    const other = await engine.emptyPlace();
     const own = stepsFor(other.engine());
     const fine = additions(own[own.length - 1].name);
     await migrate(other.engine(), [...own, fine, nobody]);
@@ -129,7 +129,7 @@ describe.each(testEngines())('a state in $name', (engine) => {
 
   it('that lacks a step of this program and has another is refused, whatever it declares', async () => {
     const [last, ...before] = [...ours()].reverse();
-    const other = await engine.newPlace();
+    const other = await engine.emptyPlace();
     const foreign = { name: '9999-other', migration: { up: async () => undefined } };
     await migrate(other.engine(), [...before.reverse(), foreign]);
     expect(last.name).toBe(lastOfOurs());
@@ -138,7 +138,7 @@ describe.each(testEngines())('a state in $name', (engine) => {
   });
 
   it('keeps what was used when its table is laid out anew', async () => {
-    const old = await engine.newPlace();
+    const old = await engine.emptyPlace();
     const own = stepsFor(old.engine());
     await migrate(
       old.engine(),

@@ -88,7 +88,7 @@ describe.each(allEngines())('state in $name', (engine) => {
 
   it('is seen to be there, and looking for one where there is none makes none', async () => {
     expect(await place.engine().exists()).toBe(true);
-    const empty = await engine.newPlace();
+    const empty = await engine.emptyPlace();
     expect(await empty.engine().exists()).toBe(false);
     expect(await empty.engine().exists()).toBe(false);
     expect(readdirSync(empty.folder)).toEqual([]);
@@ -297,7 +297,7 @@ describe.each(allEngines())('state in $name', (engine) => {
   });
 
   it('brings a state of the first version up to date: keys keep working, closures stay', async () => {
-    const old = await engine.newPlace();
+    const old = await engine.emptyPlace();
     const db = new Kysely<any>({ dialect: old.engine().dialect });
     const [{ name: first, migration }] = stepsFor(old.engine());
     await new Migrator({
@@ -340,7 +340,7 @@ describe.each(allEngines())('state in $name', (engine) => {
   });
 
   it('is migrated once when many open it at the same time', async () => {
-    const fresh = await engine.newPlace();
+    const fresh = await engine.emptyPlace();
     const stores = await Promise.all(Array.from({ length: 6 }, () => fresh.open()));
     expect(await stores[5].accounts.page({ limit: 10 })).toHaveLength(1);
     await Promise.all(stores.map((each) => each.close()));
