@@ -38,9 +38,13 @@ describe('costs', () => {
     expect(route.routes[0].costs).toMatchObject({
       currency: 'BDT',
       vehicle: 'car',
+      travel: { kind: 'fuel', estimate: true },
       tolls_total: 0,
       tolls: [ferry],
     });
+    expect(route.routes[0].costs.total).toBe(route.routes[0].costs.travel.price);
+    const ridden = await overview(across, { costs: true, vehicle: 'cng', avoid: 'tolls' });
+    expect(ridden.body.routes[0].costs.travel).toMatchObject({ kind: 'fare', since: '2015-11-01' });
     const data = { data: body([9, 5], [9, 7]).data };
     const told = { costs: true, vehicle: 'truck', avoid: 'tolls' };
     expect((await detailed(told, data)).body.trip.costs).toMatchObject({ vehicle: 'truck', tolls: [ferry] });

@@ -31,7 +31,7 @@ export const DetailsParameter = Type.Optional(
 export const CostsParameter = Type.Optional(
   Type.Boolean({
     description:
-      'Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source',
+      'Extension: with the tolls and ferries on the way and what they cost, and an estimate of fuel or fare, in `costs`; prices are from the tables in data/starter, with date and source',
   }),
 );
 export const VehicleParameter = Type.Optional(
@@ -39,17 +39,19 @@ export const VehicleParameter = Type.Optional(
     VEHICLES.map((vehicle) => Type.Literal(vehicle)),
     {
       description:
-        'Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus',
+        'Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck, bus, cng or rickshaw',
     },
   ),
 );
 
-/** Whose prices those of a profile are. Nobody on foot or a bicycle pays a toll, and those of three-wheelers are not in the table. */
+/** Whose prices those of a profile are. Nobody on foot or a bicycle pays anything. */
 const VEHICLE_OF: Readonly<Partial<Record<Profile, Vehicle>>> = {
   car: 'car',
   motorcycle: 'motorcycle',
   truck: 'truck',
   bus: 'bus',
+  cng: 'cng',
+  rickshaw: 'rickshaw',
 };
 
 /** Whose costs to tell; undefined where none are asked for. */

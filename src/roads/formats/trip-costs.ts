@@ -1,6 +1,7 @@
 // What a trip costs, in the words of all formats.
 import type { Roads } from '../engine.ts';
 import type { Vehicle } from '../route/toll-table.ts';
+import { travelCost } from '../route/travel-prices.ts';
 import type { Trip } from '../route/trip.ts';
 import { tollsOf } from '../route/trip-tolls.ts';
 import type { Costs } from './schemas/costs.ts';
@@ -13,11 +14,14 @@ export function costsTold(
 ): { readonly costs?: Costs } {
   if (!vehicle) return {};
   const tolls = tollsOf(roads, trip, vehicle);
+  const tollsTotal = tolls.reduce((sum, { price = 0 }) => sum + price, 0);
+  const travel = travelCost(roads, trip, vehicle);
   return {
     costs: {
       currency: 'BDT',
       vehicle,
-      tolls_total: tolls.reduce((sum, { price = 0 }) => sum + price, 0),
+      ...(travel ? { total: tollsTotal + travel.price, travel } : {}),
+      tolls_total: tollsTotal,
       tolls: tolls.map(({ name, nameBn, kind, price, since, source }) => ({
         name,
         name_bn: nameBn,

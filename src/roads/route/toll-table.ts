@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readTable, type TableRow } from '../../text/table.ts';
 
 /** As toll plazas tell vehicles apart: a truck has 5 to 8 tonnes, a small one less, a heavy one three axles; a minibus has up to 31 seats. */
-export const VEHICLES = [
+const TOLLED = [
   'motorcycle',
   'car',
   'microbus',
@@ -13,6 +13,8 @@ export const VEHICLES = [
   'truck',
   'heavy_truck',
 ] as const;
+/** With those whose tolls are not known. */
+export const VEHICLES = [...TOLLED, 'cng', 'rickshaw'] as const;
 export type Vehicle = (typeof VEHICLES)[number];
 
 export const TOLL_KINDS = ['bridge', 'tunnel', 'road', 'ferry'] as const;
@@ -51,7 +53,7 @@ function tollOf(row: TableRow): TollRow {
   const road = row.optional('road') ?? '';
   if (points.length === 0 && road === '') row.fail('a toll has points or the name of a road');
   const price: Partial<Record<Vehicle, number>> = {};
-  for (const vehicle of VEHICLES) {
+  for (const vehicle of TOLLED) {
     const taka = row.optionalNumber(vehicle);
     if (taka !== undefined) price[vehicle] = taka;
   }

@@ -15,8 +15,8 @@ const ofKind = (kind: RegionKind) => regions.filter((region) => region.kind === 
 const BANGLA = /[\u0980-\u09ff]/;
 const LATIN = /[A-Za-z]/;
 
-/** Of roads by their class and hour; they name nothing that people look for. */
-const HOURS = ['traffic-areas.tsv', 'traffic-hours.tsv', 'profiles.tsv'];
+/** Of roads by their class and hour, and of prices; they name nothing that people look for. */
+const HOURS = ['traffic-areas.tsv', 'traffic-hours.tsv', 'profiles.tsv', 'travel-prices.tsv'];
 
 describe('every starter table', () => {
   it.each(tables)('%s names its sources, its licence and when it was revised', (name) => {

@@ -1,11 +1,34 @@
 // What a route costs beside time; only where it is asked for. One object for all that money is paid for on the way.
 import { type Static, Type } from 'typebox';
 import { TOLL_KINDS, VEHICLES } from '../../route/toll-table.ts';
+import { PRICE_KINDS } from '../../route/travel-prices.ts';
 
 export const CostsSchema = Type.Object(
   {
     currency: Type.Literal('BDT'),
     vehicle: Type.Enum([...VEHICLES]),
+    total: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: 'The tolls whose price is known, and the estimate of `travel`',
+      }),
+    ),
+    travel: Type.Optional(
+      Type.Object(
+        {
+          kind: Type.Enum([...PRICE_KINDS]),
+          price: Type.Integer({ minimum: 0, description: 'Taka; an estimate' }),
+          estimate: Type.Literal(true),
+          basis: Type.String({ description: 'How it is reckoned, for a kilometre unless it says otherwise' }),
+          since: Type.String({ description: 'The day from which the price, or the estimate, holds' }),
+          source: Type.String(),
+        },
+        {
+          title: 'TravelCost',
+          description: 'Fuel of those who drive themselves, fare of those who are driven',
+        },
+      ),
+    ),
     tolls_total: Type.Number({ minimum: 0, description: 'Of the tolls whose price is known' }),
     tolls: Type.Array(
       Type.Object(
