@@ -960,7 +960,12 @@ export type RouteCosts = {
     | 'bus'
     | 'small_truck'
     | 'truck'
-    | 'heavy_truck';
+    | 'heavy_truck'
+    | 'cng'
+    | 'rickshaw';
+  /** The tolls whose price is known, and the estimate of `travel` */
+  readonly total?: number;
+  readonly travel?: TravelCost;
   /** Of the tolls whose price is known */
   readonly tolls_total: number;
   /** Bridges, tunnels, expressways and ferries, in the order of travel */
@@ -1166,6 +1171,18 @@ export type TrafficReport = {
   readonly until: string;
   readonly profiles?: readonly string[];
   readonly note?: string;
+};
+
+export type TravelCost = {
+  readonly kind: 'fuel' | 'fare';
+  /** Taka; an estimate */
+  readonly price: number;
+  readonly estimate: true;
+  /** How it is reckoned, for a kilometre unless it says otherwise */
+  readonly basis: string;
+  /** The day from which the price, or the estimate, holds */
+  readonly since: string;
+  readonly source: string;
 };
 
 export type Trip = {
@@ -2154,9 +2171,9 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with type=gh: some of street_name, street_ref, street_destination, road_class, road_class_link, road_environment, surface, toll, roundabout, lanes, max_speed, average_speed, time, distance, edge_id, leg_time, leg_distance, separated by commas, for each stretch of the path */
       readonly details?: string;
-      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      /** Extension: with the tolls and ferries on the way and what they cost, and an estimate of fuel or fare, in `costs`; prices are from the tables in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck, bus, cng or rickshaw */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -2165,7 +2182,9 @@ export interface CallTypes {
         | 'bus'
         | 'small_truck'
         | 'truck'
-        | 'heavy_truck';
+        | 'heavy_truck'
+        | 'cng'
+        | 'rickshaw';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
@@ -2762,9 +2781,9 @@ export interface CallTypes {
       readonly length?: number;
       /** Extension, for trucks and buses: tonnes on an axle, as for height */
       readonly axle_load?: number;
-      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      /** Extension: with the tolls and ferries on the way and what they cost, and an estimate of fuel or fare, in `costs`; prices are from the tables in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck, bus, cng or rickshaw */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -2773,7 +2792,9 @@ export interface CallTypes {
         | 'bus'
         | 'small_truck'
         | 'truck'
-        | 'heavy_truck';
+        | 'heavy_truck'
+        | 'cng'
+        | 'rickshaw';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
@@ -3339,9 +3360,9 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
-      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      /** Extension: with the tolls and ferries on the way and what they cost, and an estimate of fuel or fare, in `costs`; prices are from the tables in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck, bus, cng or rickshaw */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -3350,7 +3371,9 @@ export interface CallTypes {
         | 'bus'
         | 'small_truck'
         | 'truck'
-        | 'heavy_truck';
+        | 'heavy_truck'
+        | 'cng'
+        | 'rickshaw';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
@@ -3407,9 +3430,9 @@ export interface CallTypes {
       readonly voice_instructions?: boolean;
       /** Extension, with `steps`: what to show before each manoeuvre */
       readonly banner_instructions?: boolean;
-      /** Extension: with the tolls and ferries on the way and what they cost, in `costs`; prices are from the table in data/starter, with date and source */
+      /** Extension: with the tolls and ferries on the way and what they cost, and an estimate of fuel or fare, in `costs`; prices are from the tables in data/starter, with date and source */
       readonly costs?: boolean;
-      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck or bus */
+      /** Extension, with `costs`: whose prices; when absent, those of the profile: car, motorcycle, truck, bus, cng or rickshaw */
       readonly vehicle?:
         | 'motorcycle'
         | 'car'
@@ -3418,7 +3441,9 @@ export interface CallTypes {
         | 'bus'
         | 'small_truck'
         | 'truck'
-        | 'heavy_truck';
+        | 'heavy_truck'
+        | 'cng'
+        | 'rickshaw';
       /** Extension: when the trip begins: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Travel times are those of the hours in which roads are reached; routes take at most 25 points */
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
