@@ -12,7 +12,7 @@ const CEILING: Readonly<Record<Level, number>> = {
   house: 99,
   place: 98,
   interpolated: 97,
-  street: 97,
+  street: 95,
   subarea: 95,
   settlement: 95,
   area: 95,
@@ -23,8 +23,6 @@ const CEILING: Readonly<Record<Level, number>> = {
   district: 69,
   division: 40,
 };
-/** The highest of a part of town where nothing finer was asked for: it is the place itself. */
-const ALL_THAT_WAS_ASKED = 97;
 /** The highest where a road or a name is written that is not known there: the area's centre is not what was asked for. */
 const SHORT_OF_ASKED = 89;
 /** The highest where a name had to be overruled: that leaves a doubt, however well the rest agrees. */
@@ -60,18 +58,13 @@ export function evidenceOf({ best, rival, chosen, leftOut }: Correction, resolve
 export const strengthOf = ({ margin, cost, unexplained }: Evidence): number =>
   2 + 1.46 * Math.log(0.25 + margin) - 31 * cost * cost - 2.3 * unexplained;
 
-const asksForBuilding = ({ values, names }: Resolved): boolean =>
-  values.has('house') ||
-  values.has('plot') ||
-  names.some(({ kind }) => kind === 'building' || kind === 'business');
-
 export function confidenceOf(evidence: Evidence, resolved: Resolved, finest: Finest): number {
   const strength = strengthOf(evidence);
   const standing = standingOf(resolved, finest, evidence.unexplained);
   const [, percent] = CONFIDENCE[standing].findLast(([least]) => strength >= least) ?? [0, 1];
   return Math.min(
     percent,
-    standing === 'area' && !asksForBuilding(resolved) ? ALL_THAT_WAS_ASKED : CEILING[finest.level],
+    CEILING[finest.level],
     standing === 'area, road unknown' || standing === 'area, name unknown' ? SHORT_OF_ASKED : 100,
     evidence.conflicts > 0 ? OVERRULED : 100,
   );
