@@ -171,7 +171,7 @@ async function geocodeFile(file: string, flags: Flags, called?: string): Promise
   const rate = Math.round((summary.rows - summary.resumed) / Math.max(seconds, 0.001));
   print({ output, ...summary, seconds: Number(seconds.toFixed(3)), rate }, json, () =>
     [
-      `${summary.rows} addresses in ${seconds.toFixed(1)} s (${rate} per second) → ${output}`,
+      `${summary.rows} addresses in ${seconds.toFixed(1)} s${rate < 10 ? '' : ` (${rate} per second)`} → ${output}`,
       `  complete ${summary.complete}, incomplete ${summary.incomplete}`,
       `  the place itself ${summary.exact}, the right area ${summary.area}, unreliable ${summary.unreliable}, not found ${summary.unknown}`,
       ...(summary.resumed > 0 ? [`  ${summary.resumed} of them by an earlier run`] : []),

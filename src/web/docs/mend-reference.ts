@@ -26,8 +26,12 @@ const FAULTS: Readonly<Record<string, (element: Element) => void>> = {
     button.setAttribute('aria-label', `${textOf(button)}:${of}`);
   },
   'ul.endpoints:not([tabindex])': (list) => list.setAttribute('tabindex', '0'),
-  // The frame has the page's main landmark.
-  'main:not([role])': (main) => main.setAttribute('role', 'region'),
+  // As an aside it is a landmark already; it may have no other role.
+  'aside[role=navigation]': (aside) => aside.removeAttribute('role'),
+  // The frame has the banner of the page; on a phone the reference has a bar of its own.
+  'header:not([role])': (header) => header.setAttribute('role', 'group'),
+  // Cards of equal names, one for every call: no landmarks.
+  'div.scalar-card[role=region]': (card) => card.setAttribute('role', 'group'),
 };
 
 const textOf = (element: Element): string => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';

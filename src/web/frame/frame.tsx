@@ -51,6 +51,8 @@ const nameOf = (page: Page): string => page[language.value];
 
 export function Frame({ pages }: { pages: readonly Page[] }) {
   const page = pageAt(pages, path.value);
+  // A page that is a document of its own brings its main part with it.
+  const Content = page?.ownDocument ? 'div' : 'main';
   // Together with the page, before anybody sees it.
   useLayoutEffect(() => {
     const name = page ? nameOf(page) : t().missing;
@@ -76,9 +78,9 @@ export function Frame({ pages }: { pages: readonly Page[] }) {
         </div>
       </header>
       <KeyNotice />
-      <main id="content" tabIndex={-1} class={page?.full ? 'full' : 'roomy'}>
+      <Content id="content" tabIndex={-1} class={page?.full ? 'page-content full' : 'page-content roomy'}>
         {page ? <PageContent key={page.path} page={page} /> : <NoSuchPage />}
-      </main>
+      </Content>
     </>
   );
 }
