@@ -2,6 +2,7 @@
 import type { Source } from './manifest.ts';
 
 const known = new WeakMap<readonly Source[], readonly string[]>();
+const lines = new WeakMap<readonly Source[], string>();
 
 /** Worked out once for each dataset: some answers state it every time. */
 export function creditsOf(sources: readonly Source[]): readonly string[] {
@@ -11,6 +12,13 @@ export function creditsOf(sources: readonly Source[]): readonly string[] {
     known.set(sources, credits);
   }
   return credits;
+}
+
+/** All of them in one line. */
+export function creditsLine(sources: readonly Source[]): string {
+  let line = lines.get(sources);
+  if (line === undefined) lines.set(sources, (line = creditsOf(sources).join('; ')));
+  return line;
 }
 
 /** If nobody stated where a table comes from, it carries its file's name, which means nothing to a reader. */

@@ -1,6 +1,6 @@
 // Nominatim's interface: search by text or by parts of an address, reverse, lookup and status.
 import { type Static, Type } from 'typebox';
-import { creditsOf } from '../../../dataset/credits.ts';
+import { creditsLine } from '../../../dataset/credits.ts';
 import type { Manifest } from '../../../dataset/manifest.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { PlaceDetails } from '../../../places/place-details.ts';
@@ -253,16 +253,7 @@ function aboutOf(call: Call, format: Format, query?: string): About {
   };
 }
 
-/** Said with every place, and put together once for a dataset. */
-const LICENCES = new WeakMap<Manifest, string>();
-function licenceOf(manifest: Manifest): string {
-  let licence = LICENCES.get(manifest);
-  if (licence === undefined) {
-    licence = `Data: ${creditsOf(manifest.sources).join('; ')}`;
-    LICENCES.set(manifest, licence);
-  }
-  return licence;
-}
+const licenceOf = ({ sources }: Manifest): string => `Data: ${creditsLine(sources)}`;
 
 type Asked = Partial<Static<typeof ReverseParameters>>;
 

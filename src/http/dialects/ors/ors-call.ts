@@ -1,6 +1,6 @@
 // What the calls of openrouteservice have in common: how they are declared, and what every answer tells of itself.
 import { Type } from 'typebox';
-import { creditsOf } from '../../../dataset/credits.ts';
+import { creditsLine } from '../../../dataset/credits.ts';
 import type { Call } from '../../call.ts';
 import type { Given } from '../../parameters.ts';
 import { ENGINE, ors } from './ors-request.ts';
@@ -29,7 +29,7 @@ export const metadata = (call: Call, service: string, sent: Given) => {
   const { api_key: _key, key: _other, apikey: _third, access_token: _fourth, ...query } = sent;
   const { world } = call;
   return {
-    attribution: creditsOf(world.dataset.manifest.sources).join('; '),
+    attribution: creditsLine(world.dataset.manifest.sources),
     service,
     timestamp: call.now(),
     query: { ...query, format: 'json' },

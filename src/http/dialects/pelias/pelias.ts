@@ -1,6 +1,6 @@
 // Pelias's interface, version 1: search, autocomplete, structured search, reverse and place.
 import { type Static, Type } from 'typebox';
-import { creditsOf } from '../../../dataset/credits.ts';
+import { creditsLine } from '../../../dataset/credits.ts';
 import { haversine } from '../../../geo/distance.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
@@ -260,7 +260,7 @@ function single(call: Call, { pieces, metres }: Told, asked: AskedTongue, query:
 
 const aboutOf = (call: Call, tongue: Tongue, query: Given) => ({
   version: '0.2',
-  attribution: creditsOf(call.world.dataset.manifest.sources).join('; '),
+  attribution: creditsLine(call.world.dataset.manifest.sources),
   query: { ...query, lang: { iso6391: tongue } },
   engine: { name: 'Thikana', version: '1' },
   timestamp: call.now(),
