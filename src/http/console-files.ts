@@ -16,9 +16,8 @@ export class ConsoleFiles extends BuiltFiles {
     const page = await this.file('explore.html');
     const html = await page?.bytes(undefined);
     const named = html?.toString().matchAll(/"\/(assets\/[^"]+)"/g) ?? [];
-    const workers = [...this.names].filter((name) => /-worker-[^/]*\.mjs$/.test(name));
     await Promise.all(
-      [...workers, ...[...named].map(([, name]) => name)].map(async (name) => {
+      [...named].map(async ([, name]) => {
         const file = await this.file(name);
         await file?.bytes(file.encodings[0]);
       }),

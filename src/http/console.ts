@@ -86,8 +86,9 @@ export function showConsole(fastify: FastifyInstance, app: AppContext, options: 
   fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = files.file(`assets/${request.params.name}`);
     if (!file) throw errors.noPath('GET', '/assets/…');
+    reply.header('cache-control', A_YEAR);
     // A worker is bound by the policy of its own script.
-    reply.header('cache-control', A_YEAR).header('content-security-policy', POLICY);
+    if (request.params.name.startsWith('map-worker-')) reply.header('content-security-policy', POLICY);
     return sendBuilt(request, reply, await file);
   });
   fastify.get('/favicon.ico', async (_request, reply) => reply.redirect('/icon.svg'));

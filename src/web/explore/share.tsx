@@ -1,7 +1,6 @@
 // To send what the page shows: a short text with its link, and the same as a QR code for a phone that looks at the screen.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../frame/dialog.tsx';
-import { QrCode } from '../frame/qr-code.tsx';
 import { place } from './place.ts';
 import { placedStops } from './route.ts';
 import { t } from './texts.ts';
@@ -29,6 +28,9 @@ function words(): string {
 
 function ShareDialog({ onClose }: { onClose(): void }) {
   const [copied, setCopied] = useState(false);
+  // Its code is not part of the first view.
+  const [drawn, setDrawn] = useState<typeof import('../frame/qr-code.tsx')>();
+  useEffect(() => void import('../frame/qr-code.tsx').then(setDrawn), []);
   const link = location.href;
   const text = [words(), link].filter(Boolean).join('\n');
   const copy = (): void =>
@@ -39,7 +41,7 @@ function ShareDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t().share} onClose={onClose}>
       <textarea class="share-text" readOnly rows={4} aria-label={t().shareText} value={text} />
-      <QrCode text={link} label={t().qrCode} class="qr-code" />
+      {drawn && <drawn.QrCode text={link} label={t().qrCode} class="qr-code" />}
       <div class="buttons">
         <button type="button" class="primary" onClick={copy}>
           {copied ? t().copied : t().copy}
