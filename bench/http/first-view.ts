@@ -10,6 +10,7 @@
 // server and browser together (Linux), which says more than the clock on a busy machine. The browser has no graphics card: it compiles and runs the map's programs
 // by processor. How much of the time that takes is told by the rows "three things": a page with the map library alone and three features,
 // one of each kind that the map has (area, line, label), in the same browser, from a server of a few lines; as the library comes, with the sky that it draws.
+// At the end what one visit transfers is told, in English and in Bangla, counted by a relay between browser and server.
 // Without DATASET the starter dataset is made in a temporary folder. Needs Chromium.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +19,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { buildStarterDataset } from '../../src/ingest/import.ts';
+import { countedRelay } from '../lib/counted-relay.ts';
 import { servePlainCanvas } from '../lib/plain-canvas.ts';
 import { serveSmallMap } from '../lib/small-map.ts';
 
@@ -69,6 +71,7 @@ try {
       ];
       for (const page of pages) report(round, browser, page.name, await firstView(browser, page));
     }
+  for (const locale of ['en-GB', 'bn-BD']) console.log(await transferred(dataset, locale));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -130,6 +133,27 @@ async function firstView(state: BrowserState, { place, shown, serve }: Page): Pr
     return { document, started, first, complete, processor: processorTime() - before };
   } finally {
     await browser.close();
+    await close();
+  }
+}
+
+/** What a browser that has nothing of the server gets until its map is complete. */
+async function transferred(dataset: string, locale: string): Promise<string> {
+  const { url, close } = await start(dataset, join(scratch, `state-${locale}`));
+  const relay = await countedRelay(url);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale });
+    await page.goto(relay.url, { waitUntil: 'commit' });
+    await page.waitForSelector('.map-place[data-idle=true]');
+    const { bytes, requests } = relay.counted;
+    return `${locale}: ${(bytes / 1000).toFixed(0)} kB transferred by ${requests} requests`;
+  } finally {
+    await browser.close();
+    relay.close();
     await close();
   }
 }
