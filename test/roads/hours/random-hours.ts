@@ -1,6 +1,6 @@
 // Random tables of hours, and the plainest way to drive by them: the first millisecond by which enough has been done, found by bisection
 // over what is done from midnight on Sunday. It shares nothing with the engine's way.
-import type { Roads } from '../../../src/roads/engine.ts';
+import type { Edge, Roads } from '../../../src/roads/engine.ts';
 import { type HoursRow, hoursFrom } from '../../../src/roads/hours/hours-table.ts';
 import { writeSigns } from '../../../src/roads/network/road-signs.ts';
 import type { TimedAccess } from '../../../src/roads/network/timed-access.ts';
@@ -31,10 +31,17 @@ export function randomHours(random: Random, closing = 0): HoursRow[] {
   return hoursFrom('random.tsv', lines.join('\n'));
 }
 
-/** Percent by hour of the week, of an edge: the last row that fits. */
-export function weekOf(roads: Roads, edge: number, rows: readonly HoursRow[], dense: boolean): number[] {
+export interface Week {
+  /** By hour of the week. */
+  readonly percent: readonly number[];
+  /** What is done by the beginning of each hour, from midnight on Sunday. */
+  readonly done: readonly number[];
+}
+
+/** How quick an edge is: by hour, the last row that fits. */
+export function weekOf(roads: Roads, edge: number, rows: readonly HoursRow[], dense: boolean): Week {
   const { class: roadClass, sourceId } = roads.edge(edge);
-  return Array.from({ length: 168 }, (_, hour) => {
+  const percent = Array.from({ length: 168 }, (_, hour) => {
     let percent = 100;
     for (const { area, classes, ways, hours, speed } of rows) {
       if (area === 'city' && !dense) continue;
@@ -43,17 +50,17 @@ export function weekOf(roads: Roads, edge: number, rows: readonly HoursRow[], de
     }
     return percent;
   });
+  const done = [0];
+  for (const each of percent) done.push(done[done.length - 1] + each * HOUR);
+  return { percent, done };
 }
 
 /** The first whole millisecond by which the work is done, from `at` of the week on. */
-export function plainDrive(week: readonly number[], at: number, work: number): number {
-  // What is done by the beginning of each hour, from midnight on Sunday.
-  const done = [0];
-  for (const percent of week) done.push(done[done.length - 1] + percent * HOUR);
+export function plainDrive({ percent, done }: Week, at: number, work: number): number {
   const doneBy = (time: number): number => {
     const hour = Math.floor(time / HOUR);
     const whole = Math.floor(hour / 168) * done[168];
-    return whole + done[hour % 168] + week[hour % 168] * (time - hour * HOUR);
+    return whole + done[hour % 168] + percent[hour % 168] * (time - hour * HOUR);
   };
   const needed = doneBy(at) + work * 100;
   let low = at;
@@ -98,14 +105,8 @@ export function closeByHour({ network }: RandomNetwork, random: Random): ClosedW
 }
 
 /** Whether the table closes an edge at an hour: the last row that fits. */
-function shutAt(
-  roads: Roads,
-  edge: number,
-  rows: readonly HoursRow[],
-  dense: boolean,
-  hour: number,
-): boolean {
-  const { class: roadClass, sourceId } = roads.edge(edge);
+function shutAt(edge: Edge, rows: readonly HoursRow[], dense: boolean, hour: number): boolean {
+  const { class: roadClass, sourceId } = edge;
   let shut = false;
   for (const { area, classes, ways, hours, speed } of rows) {
     if ((area === 'city' && !dense) || (area === 'open' && dense)) continue;
@@ -125,15 +126,12 @@ export function closedMinutes(
     mode,
   }: { rows: readonly HoursRow[]; dense: boolean; rules: readonly TimedAccess[]; mode: number },
 ): boolean[] {
-  const shut = Array.from({ length: 168 }, (_, hour) => shutAt(roads, edge, rows, dense, hour));
-  const minutes = Array.from(
-    { length: 10_080 },
-    (_, minute) =>
-      rules.some(
-        ({ modes, closed }) =>
-          (modes & mode) !== 0 && closed.some(([from, to]) => minute >= from && minute < to),
-      ) || shut[Math.floor(minute / 60)],
-  );
+  const minutes = new Array<boolean>(10_080).fill(false);
+  const about = roads.edge(edge);
+  for (let hour = 0; hour < 168; hour++)
+    if (shutAt(about, rows, dense, hour)) minutes.fill(true, 60 * hour, 60 * hour + 60);
+  for (const { modes, closed } of rules)
+    if ((modes & mode) !== 0) for (const [from, to] of closed) minutes.fill(true, from, to);
   // What never opens is not closed by the hour.
   return minutes.every((one) => one) ? minutes.map(() => false) : minutes;
 }

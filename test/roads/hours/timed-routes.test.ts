@@ -20,6 +20,7 @@ import {
   openFrom,
   plainDrive,
   randomHours,
+  type Week,
   weekOf,
 } from './random-hours.ts';
 
@@ -27,6 +28,9 @@ import {
 const SUNDAY = Date.parse('2026-11-15T00:00:00+06:00');
 const WEEK = 7 * 24 * 3_600_000;
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((a, b) => a + b, 0);
+
+/** By the table of a sample and the edge: the same for all its trips. */
+const weeksOf = new WeakMap<readonly HoursRow[], Map<number, Week>>();
 
 /** When a trip that begins at an instant ends, by the oracle; undefined if there is none. */
 function arrivalOf(
@@ -40,7 +44,8 @@ function arrivalOf(
   closed?: { readonly ways: ClosedWays; readonly minutes: Map<string, boolean[]> },
 ): number | undefined {
   const begin = millisecondOfWeek(depart);
-  const weeks = new Map<number, number[]>();
+  let weeks = weeksOf.get(rows);
+  if (!weeks) weeksOf.set(rows, (weeks = new Map()));
   /** When a directed edge may be entered by one who comes to it. */
   const entry = (directed: number, at: number): number => {
     if (!closed) return at;

@@ -65,10 +65,10 @@ export function historyDijkstra(
   const ends = samePlaces(roads, profile, target);
   const own = (edge: number): boolean => edge === asked.edge || edge === target.edge || !avoided(edge);
   const mode = modeOf(profile);
-  const wayOf = (directed: number): number =>
-    roads.edge(directed >>> 1).sourceId * 2 + along(roads, random, directed);
+  const { directedWay, centimetres, known } = waysOf(roads, random);
+  const wayOf = (directed: number): number => directedWay[directed];
   const whole = (directed: number): number => roads.milliseconds(directed, profile);
-  const lengthOf = (edge: number): number => Math.round(roads.edge(edge).length * 100);
+  const lengthOf = (edge: number): number => centimetres[edge];
   /** Milliseconds from the beginning, in the direction of travel, to a place on the edge. */
   const part = (directed: number, place: SnappedPoint): number => {
     const entry = roads.entry(directed, profile);
@@ -113,7 +113,7 @@ export function historyDijkstra(
       // Towards the junction on which it begins nobody sets out: the other roads begin there as well.
       if (junction && passed(directed, from) > 0) continue;
       const atStreet = junction && streets.has(endOf(random, wayOf(directed ^ 1)));
-      const inside = closed.has(roads.edge(from.edge).sourceId);
+      const inside = closed.has(wayOf(directed) >>> 1);
       open.push({
         milliseconds: drive(directed, 0, whole(directed) - part(directed, from)),
         centimetres: lengthOf(from.edge) - passed(directed, from),
@@ -123,8 +123,6 @@ export function historyDijkstra(
     }
   }
   const done = new Set<string>();
-  const used = new Set<number>();
-  for (let e = 0; e < roads.edgeCount; e++) used.add(roads.edge(e).sourceId);
   while (open.length > 0) {
     let least = 0;
     for (let i = 1; i < open.length; i++) {
@@ -143,9 +141,9 @@ export function historyDijkstra(
     const last = state.history[state.history.length - 1];
     for (const next of roads.exits(last)) {
       if (!Number.isFinite(whole(next))) continue;
-      if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next), used)) continue;
+      if (!mayFollow(random, mode, state.history.map(wayOf), wayOf(next), known)) continue;
       if (next === (last ^ 1) && turnRound(random, wayOf(last)).modes & mode) continue;
-      const inside = closed.has(roads.edge(next >>> 1).sourceId);
+      const inside = closed.has(wayOf(next) >>> 1);
       if (state.zone === 'entered' && !inside) continue;
       const enters = state.zone === 'outside' && streets.has(endOf(random, wayOf(last)));
       const zone = !inside ? 'outside' : state.zone === 'entered' || enters ? 'entered' : 'inside';
@@ -167,6 +165,33 @@ export function historyDijkstra(
   return best;
 }
 
+interface Ways {
+  /** By directed edge: twice its way, and one more if it runs against the way's nodes. */
+  readonly directedWay: readonly number[];
+  /** By edge. */
+  readonly centimetres: readonly number[];
+  /** Those that have an edge. */
+  readonly known: ReadonlySet<number>;
+}
+
+const waysByRoads = new WeakMap<Roads, Ways>();
+
+/** Read once for all journeys, which only ask for times anew: closures change neither ways nor lengths. */
+function waysOf(roads: Roads, random: RandomNetwork): Ways {
+  let found = waysByRoads.get(roads);
+  if (found) return found;
+  const edges = Array.from({ length: roads.edgeCount }, (_, edge) => roads.edge(edge));
+  found = {
+    directedWay: edges.flatMap(({ edge, sourceId }) =>
+      [0, 1].map((against) => sourceId * 2 + along(roads, random, edge * 2 + against)),
+    ),
+    centimetres: edges.map(({ length }) => Math.round(length * 100)),
+    known: new Set(edges.map(({ sourceId }) => sourceId)),
+  };
+  waysByRoads.set(roads, found);
+  return found;
+}
+
 /** 0 when the directed edge runs along its way's nodes, 1 when against. */
 export function along(roads: Roads, random: RandomNetwork, directed: number): number {
   const points = roads.edgeGeometry(directed >>> 1);
@@ -182,12 +207,12 @@ export function along(roads: Roads, random: RandomNetwork, directed: number): nu
 const endOf = (random: RandomNetwork, directed: number): number =>
   random.ends[directed >>> 1][directed & 1 ? 0 : 1];
 
-const known = new WeakMap<RandomNetwork, ReturnType<typeof findQuarters>>();
+const quartersByNetwork = new WeakMap<RandomNetwork, ReturnType<typeof findQuarters>>();
 
 /** Ways inside no-through areas, and the nodes at which public roads come. */
 function quartersOf(random: RandomNetwork): ReturnType<typeof findQuarters> {
-  let found = known.get(random);
-  if (!found) known.set(random, (found = findQuarters(random)));
+  let found = quartersByNetwork.get(random);
+  if (!found) quartersByNetwork.set(random, (found = findQuarters(random)));
   return found;
 }
 
