@@ -8,8 +8,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** The faults of the page, of any weight, as it is now, each with the elements that have it. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // By the browser's debugger, which a content security policy does not bind.
-  await page.evaluate(source);
+  // By the browser's debugger, which a content security policy does not bind; once for each document, as it is long.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // Only what is wrong is described, and no style sheet fetched again for rules about other things.
   const { violations } = await page.evaluate(
     (): Promise<AxeResults> => window.axe.run({ resultTypes: ['violations'], preload: false }),
