@@ -6,16 +6,20 @@ import { BLOCKED, changeOf, closuresOf } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint, TravelTime } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { DirectJourney } from '../query/direct.ts';
+import { IncomingLinks } from '../query/incoming-links.ts';
 import { directRow, pathOf } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
 import { driveRow, driveRowBack, type EdgeHours, waitingOn } from './drive.ts';
+import { OppositeSearch } from './opposite-search.ts';
 import { evidenceOf } from './path-evidence.ts';
 import type { ProfileHours } from './profile-hours.ts';
-import { TimedSearch } from './timed-search.ts';
+import { TimedSearch, type TimedTask, type TimedWay } from './timed-search.ts';
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
 /** Searches begin some weeks after zero, so that no time before an arrival is negative. */
 const WEEKS_BEFORE = 60;
+/** Vertices: few, so that whoever has little to do is done. */
+const FIRST_TURN = 16;
 
 /** A profile as trips at some time find it: closures in its weights, reports apart, as they end. */
 export interface TimedSnapshot {
@@ -40,15 +44,13 @@ export function timedSnapshot(live: ProfileSnapshot, imported: ProfileSnapshot):
 
 export class TimedQuery {
   readonly #search: TimedSearch;
+  readonly #opposite: OppositeSearch;
   readonly #row = new EdgeRow();
 
   constructor(graph: RoadGraph, height: number) {
-    this.#search = new TimedSearch(graph, height);
-  }
-
-  /** Vertices settled by the last search; for benchmarks. */
-  get settled(): number {
-    return this.#search.settled;
+    const incoming = new IncomingLinks(graph);
+    this.#search = new TimedSearch(incoming, height);
+    this.#opposite = new OppositeSearch(incoming, height);
   }
 
   /** Undefined if there is no route. `usual`: a route at free flow, which bounds the search. */
@@ -69,8 +71,8 @@ export class TimedQuery {
     let best = Number.POSITIVE_INFINITY;
     let ends: { from: SnappedPoint; to: SnappedPoint } | undefined;
     let along = 0;
-    const elapsedOf = (): number =>
-      backwards ? at - driveRowBack(hours, row, at) : driveRow(hours, row, at) - at;
+    const elapsedOf = (by: EdgeHours = hours): number =>
+      backwards ? at - driveRowBack(by, row, at) : driveRow(by, row, at) - at;
     const direct = new DirectJourney((begin, end, against) => {
       row.count = 0;
       directRow(snapshot, begin, end, against, row);
@@ -82,11 +84,14 @@ export class TimedQuery {
     });
     direct.find(snapshot, from, to);
     rowOf(usual, row);
-    // A millisecond more, so that the usual route itself is found if it is the quickest. With reports its times are not those of free flow.
-    const most = reports ? best : Math.min(best, elapsedOf() + 1);
-    row.count = 0;
+    if (reports) withoutReports(row, reports);
+    const usualTime = elapsedOf();
+    // A millisecond more, so that the usual route itself is found if it is the quickest. With reports its times are known to a millisecond only.
+    const most = reports ? best : Math.min(best, usualTime + 1);
+    const held = hours.closed && elapsedOf({ ...hours, closed: undefined }) < usualTime;
     const bounds = boundsFor(snapshot, hours, at, most, backwards);
-    const found = this.#search.run({ snapshot, bounds, hours, from, to, at, backwards, within: most }, row);
+    const task: TimedTask = { snapshot, bounds, hours, from, to, at, backwards, within: most };
+    const found = held ? this.#findHeld(task, Math.min(best, usualTime + 1)) : this.#find(task);
     if (found) {
       best = found.elapsed;
       ends = found;
@@ -96,6 +101,31 @@ export class TimedQuery {
     }
     if (!ends) throw new Error('the search by the hour lost a route that exists at free flow');
     return timedPath(snapshot, hours, ends, row, backwards ? instant - best : instant);
+  }
+
+  #find(task: TimedTask): TimedWay | undefined {
+    this.#search.begin(task);
+    this.#search.settle(Number.POSITIVE_INFINITY);
+    return this.#foundBy(this.#search);
+  }
+
+  /**
+   * The route that is usual has to wait, and takes just less than `within`. In turns from both ends of time, each longer than the one before, until one of them has
+   * searched all: at most twice the work of the quicker one.
+   */
+  #findHeld(task: TimedTask, within: number): TimedWay | undefined {
+    this.#search.begin(task);
+    this.#opposite.begin({ ...task, within }, within === task.within);
+    for (let most = FIRST_TURN; ; most *= 2) {
+      if (this.#search.settle(most)) return this.#foundBy(this.#search);
+      if (this.#opposite.settle(most)) return this.#foundBy(this.#opposite);
+    }
+  }
+
+  /** With its edges in the row. */
+  #foundBy(search: TimedSearch | OppositeSearch): TimedWay | undefined {
+    this.#row.count = 0;
+    return search.found(this.#row);
   }
 
   /** The same roads, set out on at another time. */

@@ -6,9 +6,8 @@ import { VertexQueue } from '../customise/vertex-queue.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { linkChain, linkHead } from '../graph/links.ts';
-import type { RoadGraph } from '../graph/road-graph.ts';
 import { Ends, finishEnds, startEnds } from '../query/ends.ts';
-import { IncomingLinks } from '../query/incoming-links.ts';
+import type { IncomingLinks } from '../query/incoming-links.ts';
 import { atBegin, atEnd, junctionOf } from '../query/junction-place.ts';
 import { NumberTable } from '../query/number-table.ts';
 import { arrive, leave } from '../query/path-rows.ts';
@@ -32,6 +31,13 @@ export interface TimedTask {
   readonly within: number;
 }
 
+/** What a search has found: how long it takes, in milliseconds, and its ends as it leaves and reaches them. */
+export interface TimedWay {
+  readonly elapsed: number;
+  readonly from: SnappedPoint;
+  readonly to: SnappedPoint;
+}
+
 export class TimedSearch {
   /** Vertices settled by the last run. */
   settled = 0;
@@ -52,16 +58,12 @@ export class TimedSearch {
   #bestSlot = NONE;
   #bestEnd = NONE;
 
-  constructor(
-    readonly graph: RoadGraph,
-    height: number,
-  ) {
-    this.#incoming = new IncomingLinks(graph);
+  constructor(incoming: IncomingLinks, height: number) {
+    this.#incoming = incoming;
     this.#bounds = new LowerBounds(height);
   }
 
-  /** Milliseconds of the quickest route over at least one junction; Infinity if there is none. Its edges are in `row` afterwards. */
-  run(task: TimedTask, row: EdgeRow): { elapsed: number; from: SnappedPoint; to: SnappedPoint } | undefined {
+  begin(task: TimedTask): void {
     const { snapshot, bounds, from, to, backwards } = task;
     this.#task = task;
     this.#clear(task.within);
@@ -71,9 +73,11 @@ export class TimedSearch {
     const begins = backwards ? this.#finishes : this.#starts;
     for (let i = 0; i < begins.count; i++)
       this.#reach(begins.vertex[i], this.#endTime(i, task.at, true), NONE, i);
-    this.#settle();
-    if (this.#bestSlot === NONE) return undefined;
-    return this.#path(row);
+  }
+
+  /** The quickest route over at least one junction, if there is one; its edges are appended to `row`. Once nothing is left to settle. */
+  found(row: EdgeRow): TimedWay | undefined {
+    return this.#bestSlot === NONE ? undefined : this.#path(row);
   }
 
   #clear(within: number): void {
@@ -85,7 +89,9 @@ export class TimedSearch {
     this.#bestEnd = NONE;
   }
 
-  #settle(): void {
+  /** Settles at most so many vertices more; whether nothing is left that could be quicker. */
+  settle(most: number): boolean {
+    const until = this.settled + most;
     const { snapshot, backwards } = this.#task;
     const { graph, mode } = snapshot;
     const own = graph.chainCount * 2;
@@ -93,6 +99,7 @@ export class TimedSearch {
     const ends = backwards ? this.#starts : this.#finishes;
     const queue = this.#queue;
     while (queue.size > 0 && queue.leastKey < this.#best) {
+      if (this.settled >= until) return false;
       const slot = queue.pop();
       if (this.#done[slot]) continue;
       this.#done[slot] = 1;
@@ -113,6 +120,7 @@ export class TimedSearch {
         if (open(link)) this.#reach(linkHead(graph, link), this.#throughLink(link, elapsed), slot, link);
       }
     }
+    return true;
   }
 
   #reach(vertex: number, elapsed: number, before: number, link: number): void {
@@ -199,7 +207,7 @@ export class TimedSearch {
     return place;
   }
 
-  #path(row: EdgeRow): { elapsed: number; from: SnappedPoint; to: SnappedPoint } {
+  #path(row: EdgeRow): TimedWay {
     const { snapshot, backwards } = this.#task;
     const links: number[] = [];
     let slot = this.#bestSlot;

@@ -104,6 +104,22 @@ export function closeByHour({ network }: RandomNetwork, random: Random): ClosedW
   return closed;
 }
 
+/** Closes every way of the eastern third from eight to ten at night, to all modes, in both directions. */
+export function closeEast({ network, ends }: RandomNetwork): ClosedWays {
+  const spans = Array.from({ length: 7 }, (_, day) => [day * 1440 + 480, day * 1440 + 1320] as const);
+  const rules = [false, true].map(
+    (against): TimedAccess => ({ against, modes: 255, opens: false, closed: spans }),
+  );
+  const signs = network.strings.add(writeSigns({ timed: rules }));
+  const closed = new Map<number, readonly TimedAccess[]>();
+  for (let way = 0; way < network.wayCount; way++) {
+    if (ends[way].some((node) => network.nodeLon[node] < 90.0133e7)) continue;
+    closed.set(way, rules);
+    network.waySigns[way] = signs;
+  }
+  return closed;
+}
+
 /** Whether the table closes an edge at an hour: the last row that fits. */
 function shutAt(edge: Edge, rows: readonly HoursRow[], dense: boolean, hour: number): boolean {
   const { class: roadClass, sourceId } = edge;

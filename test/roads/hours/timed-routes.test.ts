@@ -17,6 +17,7 @@ import {
   type ClosedWays,
   closeByHour,
   closedMinutes,
+  closeEast,
   openFrom,
   plainDrive,
   randomHours,
@@ -199,6 +200,49 @@ describe('routes by the hour', () => {
     );
     console.log(`${trips} trips, ${waits} waited, ${otherWay} went another way`);
     expect(Math.min(waits, otherWay)).toBeGreaterThan(2);
+  });
+
+  it('wait before a closed quarter for as long as the quickest way through it asks for, and leave it before it closes', async () => {
+    let waits = 0;
+    for (const seed of [41, 42, 43]) {
+      const random = randomFrom(seed);
+      const rows = randomHours(random);
+      let ways: ClosedWays = new Map();
+      const sample = await sampleRoads(seed, 48, false, rows, USUAL_PROFILES, (source) => {
+        ways = closeEast(source);
+      });
+      const closed = { ways, minutes: new Map<string, boolean[]>() };
+      const { roads } = sample;
+      const anywhere = (east: boolean, profile: Profile): SnappedPoint | undefined => {
+        for (let tries = 0; tries < 50; tries++) {
+          const place = somewhere(roads, profile, random);
+          if (place && ways.has(roads.edge(place.edge).sourceId) === east) return place;
+        }
+        return undefined;
+      };
+      for (const profile of ['car', 'foot'] as const) {
+        for (let k = 0; k < 6; k++) {
+          const inside = anywhere(true, profile);
+          const outside = anywhere(false, profile);
+          if (!inside || !outside) continue;
+          const instant = SUNDAY + Math.floor(random() * 7) * 86_400_000 + (6 + 15 * random()) * 3_600_000;
+          const at = Math.floor(instant);
+          const oracle = (places: readonly [SnappedPoint, SnappedPoint], depart: number) =>
+            arrivalOf(sample, rows, profile, places, depart, undefined, undefined, closed);
+          const path = roads.route(profile, outside, inside, { time: { depart: at } });
+          expect(path?.hours?.arrive).toBe(oracle([outside, inside], at));
+          if ((path?.hours?.waiting ?? 0) > 3_600) waits++;
+          const back = roads.route(profile, inside, outside, { time: { arrive: at } });
+          if (!back) continue;
+          const departure = back.hours?.depart ?? Number.NaN;
+          expect(oracle([inside, outside], departure)).toBeLessThanOrEqual(at);
+          expect(oracle([inside, outside], departure + 1)).toBeGreaterThan(at);
+        }
+      }
+      await roads.close();
+    }
+    console.log(`${waits} trips waited`);
+    expect(waits).toBeGreaterThan(10);
   });
 
   it('take closures and reported speeds into account: reports for trips before their end, in place of the hours', async () => {
