@@ -39,7 +39,7 @@ export class TenantLine {
   /** How fast the tenant is told no. */
   readonly refusals = new RefusalPace();
   /** Which of its calls take long. */
-  readonly dear = new DearCalls();
+  readonly dear: DearCalls;
   /** Which of its bodies are held as objects. */
   readonly longBodies = new LongBodies();
   readonly #line: Waiting[] = [];
@@ -58,7 +58,9 @@ export class TenantLine {
     private readonly clock: LineClock,
     /** Milliseconds of the event loop that the tenant has had, on a scale that all tenants share: who has the least is next. */
     public spent: number,
-  ) {}
+  ) {
+    this.dear = new DearCalls(() => clock.now());
+  }
 
   get length(): number {
     return this.#line.length - this.#first;

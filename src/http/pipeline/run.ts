@@ -82,7 +82,7 @@ function keepLater(exchange: Exchange, answer: unknown): void | Promise<void> {
   );
   // What comes after the event loop went round was waited for, or is done in pieces: the first of them tells how long they are.
   const turn = setImmediate(() => {
-    if (ranAt !== undefined) tenant?.dear.took(route.endpoint.id, worked);
+    if (ranAt !== undefined) tenant?.dear.held(route.endpoint.id, worked);
     exchange.ranAt = undefined;
   });
   return answer.then((found) => {

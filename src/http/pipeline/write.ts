@@ -37,7 +37,7 @@ export function write(exchange: Exchange): void | Promise<void> {
 
 /** How long the call held up the event loop: in one piece from its function to its answer. */
 function learn({ ranAt, tenant, route }: Exchange): void {
-  if (ranAt !== undefined) tenant?.dear.took(route.endpoint.id, performance.now() - ranAt);
+  if (ranAt !== undefined) tenant?.dear.held(route.endpoint.id, performance.now() - ranAt);
 }
 
 /** Compressed when it is first asked for. */

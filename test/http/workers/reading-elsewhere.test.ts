@@ -19,7 +19,7 @@ import { testApp } from '../../fixtures/test-app.ts';
 
 describe('dear calls', () => {
   it('are those that took more than two milliseconds, until a dozen took less, and those of which nothing is known', () => {
-    const dear = new DearCalls();
+    const dear = new DearCalls(() => 0);
     expect(dear.isDear('search')).toBe(true);
     expect(dear.expected('search')).toBeUndefined();
     dear.took('search', 0.5);
@@ -33,6 +33,45 @@ describe('dear calls', () => {
     expect(dear.isDear('route')).toBe(true);
     for (let i = 0; i < 15; i++) dear.took('search', 0.2);
     expect(dear.isDear('search')).toBe(false);
+  });
+});
+
+describe('a tenant who hides dear calls among short ones', () => {
+  it('has them on the event loop for a hundredth of the time', () => {
+    let now = 0;
+    const dear = new DearCalls(() => now);
+    let held = 0;
+    const call = (endpoint: string, milliseconds: number) => {
+      now += milliseconds;
+      if (dear.isDear(endpoint)) return dear.took(endpoint, milliseconds);
+      dear.held(endpoint, milliseconds);
+      if (milliseconds > 2) held += milliseconds;
+    };
+    while (now < 100_000) {
+      for (const endpoint of ['route', 'search', 'matrix', 'reverse']) {
+        for (let i = 0; i < 60; i++) call(endpoint, 0.2);
+        call(endpoint, 150);
+      }
+    }
+    expect(held).toBeGreaterThan(0);
+    expect(held).toBeLessThan(2_000);
+    // What had no dear call stays where it is quickest.
+    for (let i = 0; i < 20; i++) call('tile', 0.2);
+    expect([dear.isDear('tile'), dear.isDear('route')]).toEqual([false, true]);
+    for (let i = 0; i < 60; i++) call('route', 0.2);
+    expect(dear.isDear('route')).toBe(true);
+    now += 60_000;
+    expect(dear.isDear('route')).toBe(false);
+  });
+
+  it('is not taken for one who was held up now and then', () => {
+    let now = 0;
+    const dear = new DearCalls(() => now);
+    for (let second = 0; second < 60; second++) {
+      now += 1000;
+      for (let i = 0; i < 30; i++) dear.held('reverse', i === 0 ? 10 : 0.2);
+      expect(dear.isDear('reverse')).toBe(false);
+    }
   });
 });
 
