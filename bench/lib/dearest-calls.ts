@@ -86,6 +86,12 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   optimizedRoute: { geo_points: stops.slice(0, WAYPOINTS - 2), optimize: true },
   'routeOverview: depart_at': { ...OVERVIEW, coordinates: path(5), ...RUSH },
+  // By truck into Dhaka before it is closed to them: it has to wait, and everything in reach meanwhile could be on its way.
+  'routeOverview: waiting': {
+    coordinates: '91.7832,22.3569;90.4125,23.7803',
+    profile: 'truck',
+    depart_at: '2026-11-18T05:30',
+  },
   'detailedRoute: depart_at': RUSH,
   'optimizedRoute: depart_at': { geo_points: stops.slice(0, WAYPOINTS - 2), optimize: true, ...RUSH },
   placesAlongRoute: { coordinates: path(10), ptype: 'School,Hospital,Bank', detour: 60, limit: 50 },

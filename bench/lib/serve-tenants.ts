@@ -25,6 +25,7 @@ export async function serveTenants(dataset: string, threads: number, node: strin
   process.env.THIKANA_OPERATOR_TOKEN = OPERATOR_TOKEN;
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const flags = ['--port', '0', '--threads', String(threads), '--metrics', '127.0.0.1:0', '--drain', '0'];
+  flags.push('--profiles', 'car,motorcycle,bike,foot,truck');
   const server = await ServerProcess.start(node, [
     PROGRAM,
     'serve',
