@@ -1,7 +1,7 @@
 // Whether Rupantor's confidence can be believed: what it claims against what is right, on addresses and names with known points.
 //   npm run bench -- addresses/confidence DATASET… --sets=FILE,FILE,… [--write] [--plot=docs/confidence.svg]
 // A set is a table with tabs: address (or query), lon, lat and the tolerance in metres (radius_m or tolerance_m), its columns named in the first
-// line or behind "# Columns:". --write makes the table of src/places/rupantor/answer/confidence-table.ts from these answers: fit on sets that
+// line or behind "# Columns:"; FILE@NAME is asked of the dataset in the folder of that name alone. --write makes the table of src/places/rupantor/answer/confidence-table.ts from these answers: fit on sets that
 // were tuned on, report others. The expected calibration error is the mean distance between claim and truth over ten bands of claims.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -21,6 +21,9 @@ const sets = (option('sets') ?? '').split(',').filter(Boolean);
 if (datasets.length === 0 || sets.length === 0)
   throw new Error('which datasets and sets? DATASET… --sets=FILE,…');
 
+/** The class of queries that are no more than the beginning of a word: nobody sends these as an address. */
+const BEGINNING = 'prefix';
+
 interface Answer {
   readonly set: string;
   readonly claim: number;
@@ -33,17 +36,20 @@ const answers: Answer[] = [];
 for (const dir of datasets) {
   const dataset = openDataset(dir);
   const rupantor = openRupantor(dataset, openRegions(dataset));
-  for (const file of sets)
+  for (const set of sets) {
+    const [file, only = basename(dir)] = set.split('@');
+    if (only !== basename(dir)) continue;
     for (const { text, lon, lat, metres } of rowsOf(file)) {
       const { finest, resolved, evidence, confidence: claim } = rupantor.understand(text);
       answers.push({
-        set: `${basename(file)} on ${basename(dir)}`,
+        set: `${file.split('/').slice(-2).join('/')} on ${basename(dir)}`,
         claim,
         right: finest !== undefined && haversine(lon, lat, finest.lon / 1e7, finest.lat / 1e7) <= metres,
-        standing: finest && standingOf(resolved, finest, evidence.unexplained),
+        standing: finest && standingOf(resolved, finest, evidence),
         strength: strengthOf(evidence),
       });
     }
+  }
 }
 
 function rowsOf(file: string): { text: string; lon: number; lat: number; metres: number }[] {
@@ -58,15 +64,16 @@ function rowsOf(file: string): { text: string; lon: number; lat: number; metres:
     column('lat'),
     column('radius_m', 'tolerance_m'),
   ];
-  return rows.map((row) => {
-    const cells = row.split('\t');
-    return {
+  const kind = column('class');
+  return rows
+    .map((row) => row.split('\t'))
+    .filter((cells) => cells[kind] !== BEGINNING)
+    .map((cells) => ({
       text: cells[text],
       lon: Number(cells[lon]),
       lat: Number(cells[lat]),
       metres: Number(cells[metres]),
-    };
-  });
+    }));
 }
 
 const BANDS = 10;
@@ -82,16 +89,21 @@ function bandsOf(some: readonly Answer[]): Band[] {
 }
 const error = (some: readonly Answer[]): number =>
   bandsOf(some).reduce((sum, { claimed, right }) => sum + Math.abs(claimed - right), 0) / some.length;
+/** The part of it that comes of claiming more than is right. */
+const tooMuch = (some: readonly Answer[]): number =>
+  bandsOf(some).reduce((sum, { claimed, right }) => sum + Math.max(0, claimed - right), 0) / some.length;
 const percent = (some: readonly Answer[]): string =>
   some.length === 0
     ? '–'
     : `${((100 * some.filter(({ right }) => right).length) / some.length).toFixed(1)} % of ${some.length}`;
 
-console.log('| set | right | right at 90 and more | calibration error |\n|---|---|---|---|');
+console.log(
+  '| set | right | right at 90 and more | calibration error | of it claimed too much |\n|---|---|---|---|---|',
+);
 for (const name of [...new Set(answers.map(({ set }) => set)), 'all']) {
   const some = answers.filter(({ set }) => name === 'all' || set === name);
   console.log(
-    `| ${name} | ${percent(some)} | ${percent(some.filter(({ claim }) => claim >= 90))} | ${error(some).toFixed(3)} |`,
+    `| ${name} | ${percent(some)} | ${percent(some.filter(({ claim }) => claim >= 90))} | ${error(some).toFixed(3)} | ${tooMuch(some).toFixed(3)} |`,
   );
 }
 

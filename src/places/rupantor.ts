@@ -19,7 +19,7 @@ import {
   withName,
 } from './rupantor/answer/at-place-over.ts';
 import { atPoint } from './rupantor/answer/at-point.ts';
-import { boxOf } from './rupantor/answer/bounds.ts';
+import { boxOf, reachOf } from './rupantor/answer/bounds.ts';
 import { isComplete } from './rupantor/answer/complete.ts';
 import { compose } from './rupantor/answer/compose.ts';
 import { confidenceOf, type Evidence, evidenceOf } from './rupantor/answer/confidence.ts';
@@ -142,6 +142,10 @@ export function openRupantor(
     return { ...beside, confidence: Math.min(beside.confidence, BESIDE_AT_MOST) };
   };
 
+  /** How far off the point may be. */
+  const metresOf = ({ places: { kind } }: Gazetteer, finest: Finest): number =>
+    reachOf(boxOf(finest, regions.shapes, source.streets, finest.place >= 0 ? kind[finest.place] : 0));
+
   const understandParsed = (parsed: Parsed): Understanding => {
     const reading = readingOf(parsed, split, isDistrict);
     const postcode = evidenceOfPostcode(
@@ -154,7 +158,7 @@ export function openRupantor(
     const finest = finestOf(gazetteer, source.streets, resolved);
     if (finest?.level === 'place' || finest?.level === 'street')
       fillFromPlace(gazetteer, resolved, finest.place);
-    const evidence = evidenceOf(correction, resolved);
+    const evidence = evidenceOf(correction, resolved, finest ? metresOf(gazetteer, finest) : 0);
     return {
       resolved,
       correction,
@@ -185,17 +189,15 @@ export function openRupantor(
       status: 200,
     };
     if (options.explain) result.parts = withLeftOver(resolved.parts, parsed);
-    if (options.verdict) {
-      const kind = finest && finest.place >= 0 ? from.gazetteer.places.kind[finest.place] : 0;
+    if (options.verdict)
       result.verdict = verdictOf(
         from.gazetteer,
         resolved.parts,
         resolved,
         finest,
-        finest && boxOf(finest, regions.shapes, source.streets, kind),
+        finest ? metresOf(from.gazetteer, finest) : null,
         result.geocoded_address?.postcode ?? 0,
       );
-    }
     return result;
   };
   const over = new GazetteersOver(regions, index);

@@ -130,6 +130,8 @@ export const REACH = {
   farStep: 10_000,
   /** Between two branches of one name. */
   branch: 700,
+  /** From a part of a town to a place of it, where the text has a word more before the name. */
+  ledPlace: 1_500,
   /** From the centre of a unit to a place that people count to it, though it lies outside; farther if the name is long and spelled right. */
   ofPlace: {
     [EntityKind.Division]: 0,
@@ -142,7 +144,9 @@ export const REACH = {
     [EntityKind.CityCorporation]: 12_000,
     [EntityKind.Pauroshova]: 6_000,
   } as Readonly<Record<number, number>>,
-  ofSurePlace: 6_000,
+  /** … of a police station in a city, which is as large as a part of town. */
+  ofPlaceInCity: 4_000,
+  ofSurePlace: 4_500,
   surePlaceLetters: 10,
 } as const;
 

@@ -57,6 +57,40 @@ describe('the confidence', () => {
   it('is below 90 where a name is written that is not known there', () => {
     expect(claim('Notun Alor Pathshala, Uttara, Dhaka')).toBeLessThan(90);
   });
+
+  it('is below 90 where a hospital or bank is written that is not known there', () => {
+    expect(claim('Onnorokom Superspeciality Hospital, Uttara, Dhaka')).toBeLessThan(90);
+  });
+
+  it('is that of the area where a house is written beside a name that is not known', () => {
+    expect(claim('House 12, Notun Alor Pathshala, Uttara, Dhaka')).toBe(95);
+  });
+
+  it('is below 90 for a long street of which nothing says where on it, and not beside a part of town', () => {
+    expect(claim('Satmasjid Road')).toBeLessThan(90);
+    expect(claim('Satmasjid Road, Dhanmondi')).toBeGreaterThanOrEqual(90);
+  });
+});
+
+describe('a place that shares its last words with another', () => {
+  it.each(['Toru Ideal School, Hazaribagh, Dhaka', 'Saberi International School, Mirpur, Dhaka'])(
+    'is not that one, far from the part of town that is written: %s',
+    (address) => {
+      const { finest, resolved } = rupantor.understand(address);
+      expect(finest?.level).not.toBe('place');
+      expect(resolved.parts.some(({ kind }) => kind === 'business')).toBe(true);
+    },
+  );
+});
+
+describe('a section of the area around the one that is written', () => {
+  it.each([
+    ['House 19, Mirpur 13, Kafrul', 'Section 13, Mirpur, Dhaka'],
+    ['House 2, Section 13, Kafrul', 'Section 13, Mirpur, Dhaka'],
+    ['House 2, Sector 11, Uttara West', 'Sector 11, Uttara, Dhaka'],
+  ])('%s', (address, place) => {
+    expect(rupantor.geocode(address).geocoded_address?.Address).toBe(place);
+  });
 });
 
 describe('a unit that is written', () => {

@@ -176,15 +176,30 @@ describe('complete and incomplete', () => {
     },
   );
   it.each(['house 5, road 3, sector 7, uttara', 'বাসা ৫, রোড ৩, ধানমন্ডি'])(
-    '%s is not complete, as its road is not known',
+    '%s is not complete, as its road is not known, and claims no more than the area',
     (address) => {
       const { address_status, verdict, confidence_score_percentage } = rupantor.geocode(address, {
         verdict: true,
       });
-      expect([address_status, verdict?.level]).toEqual(['incomplete', 'area']);
-      expect(confidence_score_percentage).toBeLessThan(90);
+      const road = verdict?.parts.find(({ part }) => part === 'road');
+      expect([address_status, verdict?.level, road?.verdict]).toEqual(['incomplete', 'area', 'not found']);
+      expect(confidence_score_percentage).toBeLessThanOrEqual(95);
     },
   );
+  it('takes the road of an area as known, in the verdict too', () => {
+    const { address_status, verdict } = rupantor.geocode('matikata rd basa 572/k', { verdict: true });
+    const road = verdict?.parts.find(({ part }) => part === 'road');
+    expect([address_status, road?.verdict, road?.reason]).toEqual([
+      'complete',
+      'inferred',
+      'the road of the area',
+    ]);
+  });
+  it('is incomplete where no more than the district is known of the part of town', () => {
+    const { address_status, verdict } = rupantor.geocode('House 871, Qwertybagh, Dhaka', { verdict: true });
+    const area = verdict?.parts.find(({ part }) => part === 'area' || part === 'subarea');
+    expect([address_status, verdict?.level, area?.verdict]).toEqual(['incomplete', 'district', 'not found']);
+  });
   it.each(['mirpur', 'house 5', 'road 3, uttara', 'dhaka', '', '!!!'])('%s is incomplete', (address) => {
     expect(rupantor.geocode(address).address_status).toBe('incomplete');
   });

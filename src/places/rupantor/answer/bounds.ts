@@ -4,6 +4,7 @@ import { PlaceKind } from '../../../dataset/tables/places.ts';
 import type { RegionShapes } from '../../../dataset/tables/regions.ts';
 import type { StreetLines } from '../../../dataset/tables/streets.ts';
 import { firstAtLeast } from '../../../lookup/binary-search.ts';
+import { flatMetres } from '../know/gazetteer.ts';
 import type { Finest, Level } from './finding.ts';
 
 /** Half the side of the box, in degrees × 1e7, if no shape is known. */
@@ -46,6 +47,10 @@ export function boxOf(
     aroundPoint(finest)
   );
 }
+
+/** How far from its middle a box reaches, in metres. */
+export const reachOf = (box: FixedBox): number =>
+  Math.round(flatMetres(box[2] - box[0], box[3] - box[1]) / 2);
 
 export const boundsOf = (...of: Parameters<typeof boxOf>): string => polygonText(boxOf(...of));
 

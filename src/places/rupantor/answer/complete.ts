@@ -3,17 +3,19 @@
 import { Slot } from '../know/gazetteer.ts';
 import type { Finest } from './finding.ts';
 import type { Resolved } from './resolved.ts';
-import { namesRoad, standingOf } from './standing.ts';
+import { isCoarse, lacksRoad, namesRoad } from './standing.ts';
 
 export function isComplete(resolved: Resolved, finest: Finest | undefined): boolean {
   const { values, chain, names, named: says } = resolved;
   const house = values.has('house') || values.has('plot') || finest?.level === 'place';
   const area = [Slot.Area, Slot.SubArea, Slot.Union, Slot.PostOffice].some((slot) => chain[slot] >= 0);
   const thana = (says & (1 << Slot.Thana)) !== 0;
-  const named = names.some(
-    ({ kind }) => kind === 'area' || kind === 'subarea' || kind === 'village' || kind === 'mouza',
-  );
+  // A name that nothing knows is a part of the area that is known; of a district it may be any part.
+  const named =
+    finest !== undefined &&
+    !isCoarse(finest.level) &&
+    names.some(({ kind }) => kind === 'area' || kind === 'subarea' || kind === 'village' || kind === 'mouza');
   const settlement = finest !== undefined && finest.level === 'settlement';
   if (!house || !(namesRoad(resolved) || area || thana || named || settlement)) return false;
-  return finest === undefined || standingOf(resolved, finest) !== 'area, road unknown';
+  return finest === undefined || !lacksRoad(resolved, finest);
 }

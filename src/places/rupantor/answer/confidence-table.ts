@@ -9,44 +9,62 @@ import type { Standing } from './standing.ts';
 type Step = readonly [strength: number, percent: number];
 
 export const CONFIDENCE: Readonly<Record<Standing, readonly Step[]>> = {
-  // 421 answers
+  // 428 answers
   place: [
-    [-Infinity, 82],
-    [1.5, 85],
-    [3, 89],
+    [-Infinity, 81],
+    [1.5, 89],
+    [3, 97],
+    [4.5, 99],
     [5.5, 99],
   ],
-  // 192 answers
+  // 11 answers
+  'place, name unknown': [
+    [-Infinity, 64],
+    [3, 68],
+    [4.5, 77],
+  ],
+  // 167 answers
   street: [
     [-Infinity, 65],
     [0, 97],
     [1.5, 99],
-  ],
-  // 377 answers
-  area: [
-    [-Infinity, 85],
-    [1.5, 99],
     [3, 99],
   ],
-  // 369 answers
+  // 20 answers
+  'long street': [
+    [-Infinity, 86],
+    [4.5, 89],
+  ],
+  // 753 answers
+  area: [
+    [-Infinity, 88],
+    [1.5, 98],
+    [5.5, 98],
+  ],
+  // 307 answers
   'area, road unknown': [
     [-Infinity, 89],
-    [3, 89],
+    [3, 100],
+    [4.5, 100],
+    [5.5, 100],
   ],
-  // 58 answers
+  // 128 answers
   'area, name unknown': [
-    [-Infinity, 78],
-    [1.5, 89],
-    [3, 89],
-  ],
-  // 39 answers
-  unit: [
-    [-Infinity, 85],
+    [-Infinity, 66],
+    [0, 74],
+    [4.5, 82],
     [5.5, 89],
   ],
-  // 46 answers
+  // 127 answers
+  unit: [
+    [-Infinity, 99],
+    [1.5, 100],
+    [4.5, 100],
+    [5.5, 100],
+  ],
+  // 27 answers
   'unit, name unknown': [
-    [-Infinity, 65],
-    [3, 81],
+    [-Infinity, 59],
+    [3, 87],
   ],
 };

@@ -23,8 +23,9 @@ const CEILING: Readonly<Record<Level, number>> = {
   district: 69,
   division: 40,
 };
-/** The highest where a road or a name is written that is not known there: the area's centre is not what was asked for. */
-const SHORT_OF_ASKED = 89;
+/** The highest for a street or part of town of which nothing is farther from the point than so many metres: it is the closest place. */
+const CLOSEST = 97;
+const CLOSEST_METRES = 500;
 /** The highest where a name had to be overruled: that leaves a doubt, however well the rest agrees. */
 const OVERRULED = 79;
 
@@ -36,9 +37,15 @@ export interface Evidence {
   /** Fraction of the letters in names that nothing explains. */
   readonly unexplained: number;
   readonly conflicts: number;
+  /** How far the point may be from the address. */
+  readonly metres: number;
 }
 
-export function evidenceOf({ best, rival, chosen, leftOut }: Correction, resolved: Resolved): Evidence {
+export function evidenceOf(
+  { best, rival, chosen, leftOut }: Correction,
+  resolved: Resolved,
+  metres: number,
+): Evidence {
   let cost = 0;
   let letters = 0;
   for (const candidate of chosen) {
@@ -51,6 +58,7 @@ export function evidenceOf({ best, rival, chosen, leftOut }: Correction, resolve
     cost: letters > 0 ? cost / Math.max(letters, 4) : 0,
     unexplained,
     conflicts: best.conflicts + resolved.overruled + leftOut.length,
+    metres,
   };
 }
 
@@ -60,12 +68,12 @@ export const strengthOf = ({ margin, cost, unexplained }: Evidence): number =>
 
 export function confidenceOf(evidence: Evidence, resolved: Resolved, finest: Finest): number {
   const strength = strengthOf(evidence);
-  const standing = standingOf(resolved, finest, evidence.unexplained);
-  const [, percent] = CONFIDENCE[standing].findLast(([least]) => strength >= least) ?? [0, 1];
+  const [, percent] = CONFIDENCE[standingOf(resolved, finest, evidence)].findLast(
+    ([least]) => strength >= least,
+  ) ?? [0, 1];
   return Math.min(
     percent,
-    CEILING[finest.level],
-    standing === 'area, road unknown' || standing === 'area, name unknown' ? SHORT_OF_ASKED : 100,
+    evidence.metres <= CLOSEST_METRES ? Math.max(CLOSEST, CEILING[finest.level]) : CEILING[finest.level],
     evidence.conflicts > 0 ? OVERRULED : 100,
   );
 }

@@ -1,11 +1,14 @@
-// How what was found stands to what was asked for: a road that is written and not found, or a name that nothing explains, leaves an
-// answer short of it.
+// How what was found stands to what was asked for: a road that is written and not found, a name that nothing explains, or a long street
+// of which nothing says where on it, leaves an answer short of it.
+import { EntityKind } from '../know/gazetteer.ts';
 import type { Finest, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 
 export const STANDINGS = [
   'place',
+  'place, name unknown',
   'street',
+  'long street',
   'area',
   'area, road unknown',
   'area, name unknown',
@@ -44,15 +47,48 @@ export const namesRoad = ({ values, roadName, laneName }: Resolved): boolean =>
 const isRoadOfArea = ({ chosen }: Resolved, { region }: Finest): boolean =>
   region >= 0 && chosen.some(({ echo, entity }) => echo && entity === region);
 
-/** So much of the letters unexplained is a name of something finer, of which the area's centre is not the place. */
-const UNKNOWN_NAME = 0.25;
+/** Whether a road is written that is not known there. */
+export const lacksRoad = (resolved: Resolved, finest: Finest): boolean =>
+  KINDS[finest.level] !== 'place' &&
+  finest.level !== 'street' &&
+  namesRoad(resolved) &&
+  !isRoadOfArea(resolved, finest);
 
-/** `unexplained`: the fraction of the letters in names that nothing explains. */
-export function standingOf(resolved: Resolved, finest: Finest, unexplained = 0): Standing {
+/** Whether a house is asked for, so that a name which nothing explains is that of a quarter or building around it. */
+const asksForHouse = ({ values }: Resolved): boolean => values.has('house') || values.has('plot');
+
+/** Parts of a town and places beside the name of a street say where on it. */
+const BESIDE_STREET: ReadonlySet<EntityKind> = new Set<EntityKind>([
+  EntityKind.Area,
+  EntityKind.SubArea,
+  EntityKind.Settlement,
+  EntityKind.Place,
+]);
+const saysWhereOnStreet = ({ chosen }: Resolved): boolean =>
+  chosen.some(({ kind, echo }) => BESIDE_STREET.has(kind) && !echo);
+
+/** Metres from the middle of a street to its ends, from which on a point of it may not be the one that was meant. */
+const LONG_STREET = 800;
+/** So much of the letters unexplained is a name of something finer, of which the area's centre is not the place … */
+const UNKNOWN_NAME = 0.25;
+/** … and so much beside a place tells it from the one that is known: "Kalshi Islamia High School" is no other high school. */
+const UNKNOWN_BESIDE_PLACE = 0.1;
+/** Whether what is asked for is a thing with a name, which is not known: "American Hospital, Uttara". */
+const asksForPlace = ({ names }: Resolved): boolean =>
+  names.some(({ kind }) => kind === 'business' || kind === 'building');
+
+/** `unexplained`: the fraction of the letters in names that nothing explains; `metres`: how far off the point may be. */
+export function standingOf(
+  resolved: Resolved,
+  finest: Finest,
+  { unexplained, metres }: { readonly unexplained: number; readonly metres: number },
+): Standing {
   const kind = KINDS[finest.level];
-  if (kind === 'place' || kind === 'street') return kind;
-  const lacksRoad = namesRoad(resolved) && !isRoadOfArea(resolved, finest);
-  if (kind === 'area')
-    return lacksRoad ? 'area, road unknown' : unexplained >= UNKNOWN_NAME ? 'area, name unknown' : 'area';
-  return lacksRoad || unexplained > 0 ? 'unit, name unknown' : 'unit';
+  if (kind === 'place') return unexplained >= UNKNOWN_BESIDE_PLACE ? 'place, name unknown' : kind;
+  if (kind === 'street') return metres > LONG_STREET && !saysWhereOnStreet(resolved) ? 'long street' : kind;
+  const roadUnknown = lacksRoad(resolved, finest);
+  if (kind === 'unit') return roadUnknown || unexplained > 0 ? 'unit, name unknown' : kind;
+  if (roadUnknown) return 'area, road unknown';
+  const nameUnknown = unexplained >= UNKNOWN_NAME || asksForPlace(resolved);
+  return nameUnknown && !asksForHouse(resolved) ? 'area, name unknown' : kind;
 }

@@ -1,9 +1,9 @@
 // What is known of each part of an address, how finely it is answered, how far off the point may be, and what would make it better.
-import { flatMetres, type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { Part, PartKind } from '../part.ts';
-import type { FixedBox } from './bounds.ts';
 import type { Finest, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
+import { lacksRoad } from './standing.ts';
 
 export const VERDICTS = ['confirmed', 'corrected', 'inferred', 'not found', 'in conflict'] as const;
 export const VERDICT_LEVELS = [
@@ -71,18 +71,18 @@ export function verdictOf(
   parts: readonly Part[],
   resolved: Resolved,
   finest: Finest | undefined,
-  box: FixedBox | undefined,
+  metres: number | null,
   postcode: number,
 ): AddressVerdict {
   const level = finest ? LEVELS[finest.level] : 'none';
   const verdicts = parts
     .filter(({ kind }) => !SILENT.has(kind))
-    .map((part) => verdictOfPart(gazetteer, part, resolved, level, postcode));
+    .map((part) => verdictOfPart(gazetteer, part, resolved, finest, postcode));
   if (finest) verdicts.push(...inferredUnits(gazetteer, resolved, verdicts));
   const better = questionFor(gazetteer, resolved, level);
   return {
     level,
-    metres: box ? Math.round(flatMetres(box[2] - box[0], box[3] - box[1]) / 2) : null,
+    metres,
     parts: verdicts,
     ...(better === undefined ? {} : { better }),
   };
@@ -91,10 +91,12 @@ export function verdictOf(
 function verdictOfPart(
   gazetteer: Gazetteer,
   { kind, given, value, why }: Part,
-  { chain }: Resolved,
-  level: AddressVerdict['level'],
+  resolved: Resolved,
+  finest: Finest | undefined,
   postcode: number,
 ): PartVerdict {
+  const { chain } = resolved;
+  const level = finest ? LEVELS[finest.level] : 'none';
   const said = (verdict: PartVerdict['verdict'], reason: string, from?: string): PartVerdict => ({
     part: kind,
     value,
@@ -110,7 +112,9 @@ function verdictOfPart(
   }
   if (kind === 'road' || kind === 'lane' || kind === 'avenue') {
     if (level !== 'house' && level !== 'interpolated' && level !== 'street')
-      return said('not found', 'no such road is known there');
+      return level === 'area' && finest && !lacksRoad(resolved, finest)
+        ? said('inferred', 'the road of the area')
+        : said('not found', 'no such road is known there');
     return why.startsWith(SAME_SOUND)
       ? said('corrected', why, given)
       : said('confirmed', 'the road is known');

@@ -123,7 +123,8 @@ function isElsewhere(gazetteer: Gazetteer, place: number, unit: number, sure: bo
   const kind = gazetteer.kind(unit);
   const slot = slotOfKind(kind);
   if (slot < 0 || gazetteer.slot(place, slot as Slot) === unit) return false;
-  const reach = REACH.ofPlace[kind] ?? REACH.near;
+  const inCity = kind === EntityKind.Thana && gazetteer.slot(unit, Slot.City) >= 0;
+  const reach = inCity ? REACH.ofPlaceInCity : (REACH.ofPlace[kind] ?? REACH.near);
   const widened =
     sure && reach > REACH.ofPlace[EntityKind.SubArea] ? Math.max(reach, REACH.ofSurePlace) : reach;
   return gazetteer.metres(place, unit) > widened;

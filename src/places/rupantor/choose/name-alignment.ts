@@ -36,6 +36,8 @@ export interface Alignment {
   readonly distinct: boolean;
   /** Whether its words say no more than a unit, and in which direction. */
   readonly onlyUnits: boolean;
+  /** Whether a word before it may belong to the name: "Toru Ideal School" is another one than Ideal School. */
+  readonly led: boolean;
 }
 
 export const comparedWord = (
@@ -184,5 +186,16 @@ export function align(
     if (beside && mayBelong(beside)) missing += beside.form.length * WEIGHTS.missingBeside;
   // "Rahman Building" is not the park that shares a word with it: the writer says what kind of thing it is.
   if (missing > 0 && written[to]?.plain && !written[to].unit) missing /= WEIGHTS.missingPlain;
-  return { from, to, cost, letters, missing, unsaid: unsaid || besides > 0, distinct, onlyUnits: !tells };
+  const led = from > 0 && mayBelong(written[from - 1]);
+  return {
+    from,
+    to,
+    cost,
+    letters,
+    missing,
+    unsaid: unsaid || besides > 0,
+    distinct,
+    onlyUnits: !tells,
+    led,
+  };
 }

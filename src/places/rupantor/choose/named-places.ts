@@ -207,10 +207,20 @@ export class NamedPlaces {
     if (alignment.onlyUnits) return false;
     // "Bus Stand" of Mohammadpur is not that of Shyamoli beside it.
     if (!alignment.distinct && alignment.unsaid) return false;
+    if (alignment.led && this.#isApart(row, written)) return false;
     const supported = written.some((unit) => unit.to <= alignment.from || unit.from >= alignment.to);
     if (supported) return true;
     const known = this.gazetteer.places.importance[row] >= WEIGHTS.knownByOneWord;
     return known || (alignment.distinct && alignment.to - alignment.from > 1);
+  }
+
+  /** Whether parts of a town are written and none of them is near the place. */
+  #isApart(row: number, written: readonly Candidate[]): boolean {
+    const parts = written.filter(({ kind }) => kind === EntityKind.Area || kind === EntityKind.SubArea);
+    return (
+      parts.length > 0 &&
+      !parts.some(({ entity }) => this.gazetteer.metres(entity, -row - 1) < REACH.ledPlace)
+    );
   }
 
   /** One of several branches is meant only beside what is named; of a bank there are always others. */
@@ -264,6 +274,7 @@ function asInitials(words: readonly ComparedWord[]): Alignment | undefined {
     unsaid: false,
     distinct: true,
     onlyUnits: false,
+    led: false,
   };
 }
 const MOST_INITIALS = 6;

@@ -154,9 +154,14 @@ export class Gazetteer {
       const key = `${this.#areaOf[row]}:${named[1].toLowerCase()}:${named[2].toLowerCase()}`;
       if (!this.#labelled.has(key)) this.#labelled.set(key, row);
     }
+    // Blocks have the same letters in every area of a thana; sections and sectors are counted through.
+    if (table.thana[row] >= 0 && !/block/i.test(named[1])) {
+      const key = `${table.thana[row]}:${named[1].toLowerCase()}:${named[2].toLowerCase()}`;
+      this.#labelled.set(key, this.#labelled.has(key) ? -1 : row);
+    }
   }
 
-  /** Section 10 of an area, or Block C of a section; -1 if unknown. */
+  /** Section 10 of an area, Sector 11 of a thana, or Block C of a section; -1 if unknown. */
   labelled(parent: number, label: string, value: string): number {
     return this.#labelled.get(`${parent}:${label}:${value}`) ?? -1;
   }

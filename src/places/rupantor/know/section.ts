@@ -2,6 +2,7 @@
 // Dhanmondi 27 is Road 27.
 
 import type { PartKind } from '../part.ts';
+import { REACH } from '../weights.ts';
 import { EntityKind, type Gazetteer, Slot } from './gazetteer.ts';
 
 /** What people count in an area where the dataset does not say: by the first word of its name. */
@@ -58,19 +59,28 @@ export class SectionFinder {
   /** Puts the sub-area identified by section, sector and block into the chain. */
   settle(chain: Int32Array, named: number, values: ReadonlyMap<PartKind, string>): void {
     let at = chain[Slot.SubArea] >= 0 ? chain[Slot.SubArea] : chain[Slot.Area];
-    if (at < 0) return;
     for (const label of ['section', 'sector', 'block'] as const) {
       const value = values.get(label);
       if (value === undefined) continue;
       let found = this.gazetteer.labelled(at, label, value);
       if (found < 0 && chain[Slot.Area] >= 0 && chain[Slot.SubArea] !== at)
         found = this.gazetteer.labelled(chain[Slot.Area], label, value);
+      if (found < 0 && at === chain[Slot.Area]) found = this.#around(chain, named, label, value);
       if (found < 0) continue;
       at = found;
       chain[Slot.SubArea] = found;
+      if (chain[Slot.Area] < 0) chain[Slot.Area] = this.gazetteer.slot(found, Slot.Area);
       const { table } = this.gazetteer.regions;
       // The sub-area's own thana is closer to the truth than the area's, unless the text names one.
       if (table.thana[found] >= 0 && !(named & (1 << Slot.Thana))) chain[Slot.Thana] = table.thana[found];
     }
+  }
+
+  /** "Section 13, Kafrul" is one of Mirpur, to which Kafrul belongs; "Sector 11, Uttara West" is one of the thana's. */
+  #around(chain: Int32Array, named: number, label: string, value: string): number {
+    if (chain[Slot.Area] < 0)
+      return named & (1 << Slot.Thana) ? this.gazetteer.labelled(chain[Slot.Thana], label, value) : -1;
+    const found = this.gazetteer.labelled(this.gazetteer.wider(chain[Slot.Area]), label, value);
+    return found >= 0 && this.gazetteer.metres(found, chain[Slot.Area]) < REACH.beside ? found : -1;
   }
 }
