@@ -30,22 +30,39 @@ export function fillCells(
 ): Map<string, PolygonDraft[]> {
   const units = new Units(regions);
   const plane = planeAt(middleLat(regions));
-  const land = new Outline(outline, plane);
-  const cells = new Map<string, PolygonDraft[]>();
-  const known = covered(regions);
-  const keep = (arrangement: Arrangement, labels: Int32Array): void => {
-    for (const [i, polygons] of dissolve(arrangement, labels, plane)) {
-      const draft = regions[i];
-      if (draft.polygons?.length || (!isNumbered(draft) && known(draft))) continue;
-      cells.set(draft.key, polygons);
-    }
-  };
-
+  const filling = new Filling(regions, units, plane, new Outline(outline, plane));
   const base = basePoints(units, plane);
-  if (base.length > 0) {
-    const arrangement = withBounds(base, land, land.empty ? () => inPlane(20_000) : undefined);
-    const level = (kind: RegionKind): Int32Array =>
-      Int32Array.from(base.owner, (owner) => units.ancestor(owner, kind));
+  filling.administrative(base);
+  filling.cities();
+  filling.areas();
+  filling.subAreas();
+  filling.postOffices(base);
+  return filling.cells;
+}
+
+/** The layers of cells, one after another: where a unit is in several, the later one counts. */
+class Filling {
+  readonly cells = new Map<string, PolygonDraft[]>();
+  private readonly regions: readonly RegionDraft[];
+  private readonly units: Units;
+  private readonly plane: Plane;
+  private readonly land: Outline;
+  private readonly known: (draft: RegionDraft) => boolean;
+  /** Where the parts of a town end. */
+  private readonly fields: KnownPoints;
+
+  constructor(regions: readonly RegionDraft[], units: Units, plane: Plane, land: Outline) {
+    this.regions = regions;
+    this.units = units;
+    this.plane = plane;
+    this.land = land;
+    this.known = covered(regions);
+    this.fields = unionPoints(units, plane);
+  }
+
+  administrative(base: KnownPoints): void {
+    if (base.length === 0) return;
+    const arrangement = this.open(base, 20_000);
     for (const kind of [
       RegionKind.Division,
       RegionKind.District,
@@ -53,63 +70,78 @@ export function fillCells(
       RegionKind.Pauroshova,
       RegionKind.Union,
     ] as const) {
-      keep(arrangement, level(kind));
+      this.keep(arrangement, this.ancestors(base, kind));
     }
-    keep(arrangement, thanasOf(units, base));
+    this.keep(arrangement, thanasOf(this.units, base));
   }
 
-  const fields = unionPoints(units, plane);
-  const reachOf =
-    (kind: RegionKind) =>
-    (owner: number): number =>
-      inPlane(regions[owner].reach ?? REACH[kind] ?? 2_000);
-
-  const city = cityPoints(units, plane);
-  if (city.length > 0) {
+  cities(): void {
+    const { units, regions } = this;
+    const city = cityPoints(units, this.plane);
+    if (city.length === 0) return;
     // A union at a city's edge is not part of the city: its centre stays outside, however close it is.
-    const arrangement = withBounds(city, land, reachOf(RegionKind.Ward), undefined, fields);
-    keep(
-      arrangement,
-      Int32Array.from(city.owner, (owner) => units.ancestor(owner, RegionKind.Ward)),
-    );
-    keep(
-      arrangement,
-      Int32Array.from(city.owner, (owner) => units.ancestor(owner, RegionKind.CityCorporation)),
-    );
-    keep(
+    const arrangement = withBounds(city, this.land, this.reachOf(RegionKind.Ward), undefined, this.fields);
+    this.keep(arrangement, this.ancestors(city, RegionKind.Ward));
+    this.keep(arrangement, this.ancestors(city, RegionKind.CityCorporation));
+    this.keep(
       arrangement,
       Int32Array.from(city.owner, (owner) => units.indexOf(regions[owner].zone)),
     );
   }
 
-  const areas = new KnownPoints(plane);
-  for (const i of units.ofKind(RegionKind.Area)) areas.addAll(i, regions[i]);
-  for (const i of units.ofKind(RegionKind.SubArea)) {
-    const area = units.ancestor(i, RegionKind.Area);
-    if (area >= 0) areas.addAll(area, regions[i]);
+  areas(): void {
+    const { units, regions } = this;
+    const areas = new KnownPoints(this.plane);
+    for (const i of units.ofKind(RegionKind.Area)) areas.addAll(i, regions[i]);
+    for (const i of units.ofKind(RegionKind.SubArea)) {
+      const area = units.ancestor(i, RegionKind.Area);
+      if (area >= 0) areas.addAll(area, regions[i]);
+    }
+    if (areas.length === 0) return;
+    const arrangement = withBounds(areas, this.land, this.reachOf(RegionKind.Area), this.fields);
+    this.keep(arrangement, Int32Array.from(areas.owner));
   }
-  if (areas.length > 0)
-    keep(withBounds(areas, land, reachOf(RegionKind.Area), fields), Int32Array.from(areas.owner));
 
-  const subAreas = new KnownPoints(plane);
-  for (const i of units.ofKind(RegionKind.SubArea)) subAreas.addAll(i, regions[i]);
-  if (subAreas.length > 0) {
+  subAreas(): void {
+    const { units } = this;
+    const subAreas = new KnownPoints(this.plane);
+    for (const i of units.ofKind(RegionKind.SubArea)) subAreas.addAll(i, this.regions[i]);
+    if (subAreas.length === 0) return;
     const arrangement = withBounds(
       subAreas,
-      land,
-      reachOf(RegionKind.SubArea),
-      fields,
-      undivided(units, plane),
+      this.land,
+      this.reachOf(RegionKind.SubArea),
+      this.fields,
+      undivided(units, this.plane),
     );
-    keep(arrangement, Int32Array.from(subAreas.owner));
+    this.keep(arrangement, Int32Array.from(subAreas.owner));
   }
 
-  const post = postPoints(units, base);
-  if (post.length > 0) {
-    const arrangement = withBounds(post, land, land.empty ? () => inPlane(10_000) : undefined);
-    keep(arrangement, Int32Array.from(post.owner));
+  postOffices(base: KnownPoints): void {
+    const post = postPoints(this.units, base);
+    if (post.length > 0) this.keep(this.open(post, 10_000), Int32Array.from(post.owner));
   }
-  return cells;
+
+  /** Cells that end at the outline; only without one, `reach` metres from their points. */
+  private open(points: KnownPoints, reach: number): Arrangement {
+    return withBounds(points, this.land, this.land.empty ? () => inPlane(reach) : undefined);
+  }
+
+  private ancestors(points: KnownPoints, kind: RegionKind): Int32Array {
+    return Int32Array.from(points.owner, (owner) => this.units.ancestor(owner, kind));
+  }
+
+  private reachOf(kind: RegionKind): (owner: number) => number {
+    return (owner) => inPlane(this.regions[owner].reach ?? REACH[kind] ?? 2_000);
+  }
+
+  private keep(arrangement: Arrangement, labels: Int32Array): void {
+    for (const [i, polygons] of dissolve(arrangement, labels, this.plane)) {
+      const draft = this.regions[i];
+      if (draft.polygons?.length || (!isNumbered(draft) && this.known(draft))) continue;
+      this.cells.set(draft.key, polygons);
+    }
+  }
 }
 
 /** The arrangement of the points, surrounded by points of no unit where their reach is limited. */
