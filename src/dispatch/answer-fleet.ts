@@ -9,6 +9,7 @@ import { fieldOf } from '../fleet/vroom/field-names.ts';
 import { givenMatrices, type ReadFleet, readFleet } from '../fleet/vroom/read-fleet.ts';
 import { checkedRequest, FleetError, type FleetRequest } from '../fleet/vroom/request.ts';
 import { type WrittenFleet, writeFleet } from '../fleet/vroom/write-fleet.ts';
+import { giveUpIfGone } from '../threads/on-behalf.ts';
 import { type FleetLimits, requireSize } from './fleet-size.ts';
 import type { Ground } from './ground.ts';
 import { type LocatedFleet, locate } from './locate.ts';
@@ -84,6 +85,12 @@ export interface SlotAnswer {
   }[];
 }
 
+/** Ends a search that nobody waits for. */
+function onProgress(): true {
+  giveUpIfGone();
+  return true;
+}
+
 /** Against the routes that came along, or against a plan of all the other tasks. */
 export function offerSlots(
   prepared: PreparedFleet,
@@ -99,7 +106,8 @@ export function offerSlots(
     throw new FleetError(`job ${job} is in the steps of a vehicle already`);
   const others = { ...problem, tasks: problem.tasks.filter(({ id }) => id !== task) };
   const effort = effortOf(request, limits?.seconds, now);
-  const routes = fleet.given.length > 0 ? left(prepared, fleet.given) : givenOf(solve(others, { effort }));
+  const routes =
+    fleet.given.length > 0 ? left(prepared, fleet.given) : givenOf(solve(others, { effort, onProgress }));
   const found = checked(() => slots(problem, routes, task, windows));
   return {
     job,

@@ -2,6 +2,7 @@
 // wait, and no account has all of them. What waits is bounded in number and bytes.
 import type { SharedDataset } from '../dataset/open.ts';
 import type { SharedMetric } from '../roads/engine.ts';
+import { goneFlag, JobAbandoned, setGone } from '../threads/on-behalf.ts';
 import { workerEntry } from '../threads/worker-entry.ts';
 import { PoolBusyError, WorkerPool } from '../threads/worker-pool.ts';
 import type { FleetOutcome, FleetReport, FleetWork } from './fleet-work.ts';
@@ -17,7 +18,7 @@ export interface FleetWorkerData {
 
 export interface FleetJob {
   readonly work: LongWork;
-  /** One number: not 0 once nobody waits for the answer. */
+  /** One number: not 0 once it is to end soon, with what it has. */
   readonly left: SharedArrayBuffer;
   readonly reportEvery?: number;
 }
@@ -171,23 +172,31 @@ export class FleetPool {
 
   async #begin(work: LongWork, options: FleetOptions): Promise<LongOutcome> {
     const { account, signal, inBackground = false, onReport, reportEvery } = options;
-    const left = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const leave = (): void => void Atomics.store(new Int32Array(left), 0, 1);
+    const [left, gone] = [goneFlag(), goneFlag()];
+    const hurry = (): void => setGone(left);
+    const leave = (): void => {
+      setGone(gone);
+      hurry();
+    };
     signal?.addEventListener('abort', leave, { once: true });
-    this.#underWay.add(leave);
+    this.#underWay.add(hurry);
     this.#count(account, inBackground, 1);
     try {
       return await this.#threads.run(
         { work, left, reportEvery },
         {
+          behalf: { tenant: account, gone },
           transfer: sentBuffers(work),
           timeLimit: 1000 * work.limits.seconds + BESIDE_SEARCH_MS,
           onReport,
         },
       );
+    } catch (error) {
+      if (error instanceof JobAbandoned) return { left: true, begun: error.begun };
+      throw error;
     } finally {
       signal?.removeEventListener('abort', leave);
-      this.#underWay.delete(leave);
+      this.#underWay.delete(hurry);
       this.#count(account, inBackground, -1);
       this.#next();
     }

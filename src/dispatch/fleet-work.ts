@@ -8,6 +8,7 @@ import {
   type SlotRequest,
 } from '../fleet/vroom/request.ts';
 import type { WrittenFleet } from '../fleet/vroom/write-fleet.ts';
+import { giveUpIfGone } from '../threads/on-behalf.ts';
 import { checkFleet, offerSlots, planFleet, prepareFleet } from './answer-fleet.ts';
 import { type FleetLimits, type FleetSize, requireSize, sizeOf } from './fleet-size.ts';
 import type { Ground } from './ground.ts';
@@ -27,8 +28,8 @@ export type FleetOutcome =
   | { readonly json: Uint8Array<ArrayBuffer>; readonly size: FleetSize }
   /** A sentence that names the field. */
   | { readonly fault: string }
-  /** Nobody waits for it any more. */
-  | { readonly left: true };
+  /** Nobody waits for it any more; it may have been begun. */
+  | { readonly left: true; readonly begun?: boolean };
 
 /** How far the search is, with the best plan so far as JSON now and then. */
 export interface FleetReport {
@@ -87,6 +88,7 @@ function answer(work: FleetWork, prepared: ReturnType<typeof prepareFleet>, hook
   return planFleet(prepared, {
     now: hooks.now,
     onProgress(share, best) {
+      giveUpIfGone();
       if (hooks.isLeft()) return false;
       if (hooks.report && hooks.now() - told >= (hooks.reportEvery ?? 0)) {
         told = hooks.now();

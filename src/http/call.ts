@@ -15,6 +15,8 @@ import * as sessions from './sessions.ts';
 import type { World } from './world.ts';
 
 export class Call {
+  #behalf: OnBehalf | undefined;
+
   constructor(
     /** The services over the dataset that was in use when the call started to run. */
     readonly world: World,
@@ -125,8 +127,14 @@ export class Call {
 
   /** For whom worker threads do what the call takes. */
   get behalf(): OnBehalf {
+    this.#behalf ??= this.#onBehalf();
+    return this.#behalf;
+  }
+
+  #onBehalf(): OnBehalf {
     const gone = goneFlag();
-    this.response.once('close', () => setGone(gone));
+    if (isClosed(this.response)) setGone(gone);
+    else this.response.once('close', () => setGone(gone));
     return { tenant: this.accountId, gone };
   }
 

@@ -20,7 +20,8 @@ import { MOST_OPEN_JOBS, TooManyJobs } from '../store/jobs.ts';
 import { MOST_LIVE_LETTERS, MOST_LIVE_PLACES, TooManyPlaces } from '../store/live-places.ts';
 import { MOST_OBJECTS, TooManyObjects } from '../store/tracking.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
+import { JobAbandoned } from '../threads/on-behalf.ts';
+import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
 import { DeskRefused } from './data-desk.ts';
 import { ApiError, errors } from './errors.ts';
 

@@ -4,6 +4,7 @@ import { DatasetError } from '../dataset/errors.ts';
 import type { Dataset } from '../dataset/open.ts';
 import { drivingSideOf } from '../geo/driving-side.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
+import { giveUpIfGone } from '../threads/on-behalf.ts';
 import { avoidsKinds } from './avoid/avoided-kinds.ts';
 import { ClosureDesk } from './closures/closure-desk.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
@@ -125,6 +126,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     },
     avoids: (profile, { edge }, avoid) => avoids(avoid) && now.detours.avoids(now.of(profile), edge, avoid),
     route(profile, from, to, { avoid, time, account } = {}) {
+      giveUpIfGone();
       const { detours, query } = now;
       const usual = avoids(avoid)
         ? detours.route(query, now.of(profile), from, to, avoid)

@@ -1,5 +1,7 @@
-// The worker's side of the pool: answers each job by its number, with the result or the failure.
+// The worker's side of the pool: answers each job by its number, with the result or the failure. A thread works on one job at a time of those that are done on behalf of
+// somebody.
 import { parentPort, type TransferListItem } from 'node:worker_threads';
+import { JobAbandoned, workFor } from './on-behalf.ts';
 import { sentError, tellWhatEndsThisThread } from './sent-error.ts';
 import type { PoolMessage, PoolReply } from './worker-pool.ts';
 
@@ -28,10 +30,17 @@ export function answerJobs<J, R, N = never>(
       hear?.(message.notice);
       return;
     }
-    const { number, job } = message;
-    const send = ({ result, transfer = [] }: JobResult<R>): void =>
+    const { number, job, gone } = message;
+    const send = ({ result, transfer = [] }: JobResult<R>): void => {
+      workFor(undefined);
       port.postMessage({ number, result } satisfies PoolReply<R>, [...transfer]);
-    const fail = (error: unknown): void => port.postMessage({ number, failure: describe(error) });
+    };
+    const fail = (error: unknown): void => {
+      workFor(undefined);
+      if (error instanceof JobAbandoned) port.postMessage({ number, abandoned: true } satisfies PoolReply<R>);
+      else port.postMessage({ number, failure: describe(error) });
+    };
+    workFor(gone);
     try {
       const done = work(job, (report) => port.postMessage({ number, report }));
       if (done instanceof Promise) done.then(send).catch(fail);

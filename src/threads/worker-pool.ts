@@ -3,7 +3,7 @@
 // for whom the threads have worked the least. A thread that dies takes only its own jobs with it and is restarted.
 import { type TransferListItem, Worker } from 'node:worker_threads';
 import { type FairLine, FairLines } from '../lookup/fair-lines.ts';
-import { isGone, type OnBehalf } from './on-behalf.ts';
+import { isGone, JobAbandoned, type OnBehalf } from './on-behalf.ts';
 
 /** The queue is full: the caller should try again later. */
 export class PoolBusyError extends Error {
@@ -19,11 +19,6 @@ export class JobTimeoutError extends Error {
   constructor(readonly milliseconds: number) {
     super(`the work was abandoned after ${milliseconds} ms`);
   }
-}
-
-/** Nobody waits for the job any more: it was not begun. */
-export class JobAbandoned extends Error {
-  override readonly name = 'JobAbandoned';
 }
 
 export interface PoolOptions<J> {
@@ -50,7 +45,7 @@ export interface PoolOptions<J> {
 
 export interface RunOptions {
   readonly transfer?: readonly TransferListItem[];
-  /** Whose job it is; it is not begun if they are gone. Default: all are one tenant's, who may fill the queue. */
+  /** Whose job it is; it is not begun if they are gone, and ends at its next `giveUpIfGone`. Default: all are one tenant's, who may fill the queue. */
   readonly behalf?: OnBehalf;
   /** When it aborts, a waiting job is withdrawn; a running one ends with its thread, which is restarted. */
   readonly signal?: AbortSignal;
@@ -65,9 +60,12 @@ export interface PoolJob<J> extends RunOptions {
 }
 
 /** What is sent to a thread and back. `answerJobs` in worker-jobs.ts is the other side. */
-export type PoolMessage<J, N> = { readonly number: number; readonly job: J } | { readonly notice: N };
+export type PoolMessage<J, N> =
+  | { readonly number: number; readonly job: J; readonly gone?: SharedArrayBuffer }
+  | { readonly notice: N };
 export type PoolReply<R> =
   | { readonly number: number; readonly result: R }
+  | { readonly number: number; readonly abandoned: true }
   | { readonly number: number; readonly report: never }
   | { readonly number: number; readonly failure: never };
 
@@ -250,7 +248,11 @@ export class WorkerPool<J, R> {
   #give(seat: Seat<J, R>, task: Task<J, R>): void {
     try {
       const worker = this.#worker(seat);
-      const message: PoolMessage<J, never> = { number: task.number, job: task.job };
+      const message: PoolMessage<J, never> = {
+        number: task.number,
+        job: task.job,
+        gone: task.behalf?.gone,
+      };
       worker.postMessage(message, [...task.transfer]);
       task.began = performance.now();
       seat.tasks.set(task.number, task);
@@ -362,6 +364,7 @@ export class WorkerPool<J, R> {
       seat.tasks.delete(reply.number);
       this.#ended(task);
       if ('failure' in reply) task.reject(this.#options.revive?.(reply.failure) ?? reply.failure);
+      else if ('abandoned' in reply) task.reject(new JobAbandoned(true));
       else task.resolve(reply.result);
       this.#refill(seat);
     });

@@ -2,23 +2,30 @@
 import { describe, expect, it } from 'vitest';
 import { FleetPool, type FleetThreads } from '../../src/dispatch/fleet-pool.ts';
 import type { FleetOutcome, FleetWork } from '../../src/dispatch/fleet-work.ts';
+import { JobAbandoned } from '../../src/threads/on-behalf.ts';
 import { PoolBusyError } from '../../src/threads/worker-pool.ts';
 
 const LIMITS = { tasks: 10, vehicles: 10, pairs: 100, seconds: 1 };
 
 /** Threads that work until they are told to be done. */
 function pool(size: number) {
-  const begun: { readonly name: string; readonly left: Int32Array; done(outcome?: FleetOutcome): void }[] =
-    [];
+  const begun: {
+    readonly name: string;
+    /** To end soon; that nobody waits. */
+    readonly flags: () => number[];
+    done(outcome?: FleetOutcome): void;
+    giveUp(): void;
+  }[] = [];
   const threads: FleetThreads = {
-    run: ({ work, left }) =>
-      new Promise((resolve) => {
+    run: ({ work, left }, options) =>
+      new Promise((resolve, reject) => {
         const { name } = (work as FleetWork).fleet as { name: string };
         const json = new TextEncoder().encode('{}');
         const size = { tasks: 1, vehicles: 1, addresses: 0 };
         begun.push({
           name,
-          left: new Int32Array(left),
+          flags: () => [left, options?.behalf?.gone].map((flag) => (flag ? new Int32Array(flag)[0] : -1)),
+          giveUp: () => reject(new JobAbandoned(true)),
           done: (outcome = { json, size }) => resolve(outcome),
         });
       }),
@@ -72,15 +79,25 @@ describe('threads that plan fleets', () => {
   it('forget who leaves while waiting, and are told to stop when who waits for them leaves', async () => {
     const { ask, begun, fleets, names } = pool(2);
     const [one, other] = [new AbortController(), new AbortController()];
-    void ask(1, 'running', { signal: one.signal });
+    const running = ask(1, 'running', { signal: one.signal });
     const waiting = ask(1, 'waiting', { signal: other.signal });
     other.abort();
     expect(await waiting).toEqual({ left: true });
     expect(fleets.waiting).toBe(0);
-    expect(begun[0].left[0]).toBe(0);
+    expect(begun[0].flags()).toEqual([0, 0]);
     one.abort();
-    expect(begun[0].left[0]).toBe(1);
-    begun[0].done();
+    expect(begun[0].flags()).toEqual([1, 1]);
+    begun[0].giveUp();
+    expect(await running).toEqual({ left: true, begun: true });
     expect(names()).toEqual(['running']);
+  });
+
+  it('end soon with what they have when the server is stopped', async () => {
+    const { ask, begun, fleets } = pool(2);
+    const running = ask(1, 'running');
+    fleets.hurry();
+    expect(begun[0].flags()).toEqual([1, 0]);
+    begun[0].done();
+    expect(await running).toMatchObject({ size: { tasks: 1 } });
   });
 });

@@ -1,10 +1,11 @@
-// A call whose caller has left while it waited is not run, and costs nothing.
+// A call whose caller has left while it waited is not run, and costs nothing; one that was under way ends, and is charged.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import type { Admission, KeyCaller } from '../../src/accounts/admission.ts';
 import { endpoint } from '../../src/http/endpoint.ts';
+import { JobAbandoned } from '../../src/threads/on-behalf.ts';
 import { keyCaller } from '../fixtures/key-caller.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
@@ -59,5 +60,37 @@ it('is not run when its connection has closed while the key was looked up', asyn
   release();
   await expect.poll(() => settled).toEqual([0]);
   expect(runs).toBe(0);
+  await app.close();
+});
+
+it.each([
+  ['is charged if it was under way', true, 7],
+  ['costs nothing if no thread had begun it', false, 0],
+])('whose work is given up in a thread %s', async (_, begun, charged) => {
+  const settled: number[] = [];
+  const admission: Admission = {
+    accountBehind: () => undefined,
+    turnAway: () => undefined,
+    identify: () => keyCaller(),
+    admit: () => ({ headers: undefined, settle: (credits) => void settled.push(credits) }),
+    together: (work) => work(),
+  };
+  const dear = endpoint({
+    method: 'GET',
+    path: '/v2/dear',
+    id: 'dear',
+    tag: 'test',
+    summary: 'For tests',
+    params: Type.Object({}),
+    answer: Type.Any(),
+    example: { params: {}, answer: {} },
+    cost: 7,
+    run: async () => {
+      throw new JobAbandoned(begun);
+    },
+  });
+  const app = await testApp({}, { admission }, { endpoints: [dear] });
+  await app.get('/v2/dear', { api_key: 'any' });
+  expect(settled).toEqual([charged]);
   await app.close();
 });

@@ -1,13 +1,7 @@
 // The pool of worker threads: answers, order, failures, dead threads, a full queue, jobs that are taken back.
 import { afterEach, describe, expect, it } from 'vitest';
-import { goneFlag, setGone } from '../../src/threads/on-behalf.ts';
-import {
-  JobAbandoned,
-  PoolBusyError,
-  type PoolJob,
-  type PoolOptions,
-  WorkerPool,
-} from '../../src/threads/worker-pool.ts';
+import { goneFlag, JobAbandoned, setGone } from '../../src/threads/on-behalf.ts';
+import { PoolBusyError, type PoolJob, type PoolOptions, WorkerPool } from '../../src/threads/worker-pool.ts';
 
 interface Job {
   readonly say?: unknown;

@@ -45,7 +45,7 @@ export interface CountedTable {
 export type TableOutcome =
   | { readonly json: Uint8Array<ArrayBuffer> }
   | { readonly fault: string }
-  | { readonly left: true }
+  | { readonly left: true; readonly begun?: boolean }
   /** Its turn is over; it is not done. */
   | { readonly paused: true };
 

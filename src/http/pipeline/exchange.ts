@@ -121,6 +121,8 @@ export class Exchange {
   isLast = false;
   /** Set when something goes wrong; the response is then its sentence. */
   failure: ApiError | undefined = undefined;
+  /** The caller left while long work was under way, which ended for that. */
+  givenUp = false;
   /** The same as the interface of another server puts it, where that was asked. */
   foreign: ForeignFailure | undefined = undefined;
 

@@ -1,7 +1,7 @@
 // Turns whatever a step threw into the response that the caller gets; what they need not know goes only to the log.
 import { answerTo } from '../domain-errors.ts';
 import { errors } from '../errors.ts';
-import { CallerGone } from './caller-gone.ts';
+import { CallerGone, isGivenUp } from './caller-gone.ts';
 import type { Exchange } from './exchange.ts';
 
 export function failWith(exchange: Exchange, failure: unknown): void {
@@ -10,6 +10,7 @@ export function failWith(exchange: Exchange, failure: unknown): void {
     const { pipeline, request, route } = exchange;
     pipeline.app.log.error({ req: request.id, route: route.endpoint.path, err: failure }, 'request failed');
   }
+  exchange.givenUp = isGivenUp(failure);
   exchange.failure = known ?? errors.internal();
   exchange.foreign = exchange.route.endpoint.dialect?.failure(exchange.failure, failure, exchange.sent);
 }

@@ -11,7 +11,7 @@ import { endpoint } from '../endpoint.ts';
 import { NearbyItem } from './nearby.ts';
 import { queryText } from './query-text.ts';
 import { travelExamples } from './recorded-examples.ts';
-import { roadsOf } from './road-answers.ts';
+import { laterFor } from './road-answers.ts';
 import { HOURS } from './route-wishes.ts';
 import {
   AvoidParameter,
@@ -102,13 +102,12 @@ export const alongRouteEndpoints = [
 ];
 
 async function along(params: Static<typeof Parameters>, call: Call): Promise<unknown> {
-  const desk = roadsOf(call.world);
   const points = readPairs(params.coordinates, 'coordinates', 2, MOST_POINTS);
   const common = { profile: profileOf(params.profile), avoid: readAvoid(params.avoid, params.exclude) };
   const legs = await Promise.all(
     points.slice(1).map(async (to, leg) => {
       const [from] = [points[leg]];
-      const { routes } = await desk.later('overview', {
+      const { routes } = await laterFor(call, 'overview', {
         ...common,
         points: [from, to],
         geometries: 'geojson',
@@ -129,8 +128,8 @@ async function along(params: Static<typeof Parameters>, call: Call): Promise<unk
     if (candidates.length === 0) continue;
     const stops = candidates.map(({ longitude, latitude }): LonLat => [Number(longitude), Number(latitude)]);
     const [there, onward] = await Promise.all([
-      desk.later('matrix', { ...common, sources: [from], destinations: stops }),
-      desk.later('matrix', { ...common, sources: stops, destinations: [to] }),
+      laterFor(call, 'matrix', { ...common, sources: [from], destinations: stops }),
+      laterFor(call, 'matrix', { ...common, sources: stops, destinations: [to] }),
     ]);
     for (const [at, place] of candidates.entries()) {
       const [before, after] = [there.durations[0][at], onward.durations[at][0]];

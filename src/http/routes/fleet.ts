@@ -43,7 +43,7 @@ export async function askFleets(
     { ask, fleet, limits },
     { account: call.accountId, signal: call.leaving },
   );
-  if ('left' in outcome) throw new CallerGone();
+  if ('left' in outcome) throw new CallerGone(outcome.begun);
   if ('fault' in outcome) throw errors.refused(outcome.fault);
   if (!('size' in outcome)) throw errors.internal();
   return outcome;

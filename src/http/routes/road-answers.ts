@@ -8,7 +8,7 @@ import { WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { World } from '../world.ts';
 
-/** Computed by a worker thread, in turn with the work of other accounts; not at all if the caller leaves before that. */
+/** Computed by a worker thread, in turn with the work of other accounts, for as long as the caller waits. */
 export const laterFor = <N extends AnswerName>(
   call: Call,
   name: N,

@@ -9,6 +9,7 @@ import type { Told } from '../../places/rupantor/answer/told.ts';
 import { VERDICT_LEVELS, VERDICTS } from '../../places/rupantor/answer/verdict.ts';
 import { PART_KINDS } from '../../places/rupantor/part.ts';
 import { writtenForm } from '../../places/rupantor/read/written-form.ts';
+import { giveUpIfGone } from '../../threads/on-behalf.ts';
 import { FORM_FIELDS } from '../address-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -254,6 +255,7 @@ export const rupantorEndpoints = [
       const results: RupantorResult[] = [];
       const own = await call.overlaid((places) => places);
       for (const address of addresses) {
+        giveUpIfGone();
         // Others are answered in between.
         if (results.length > 0 && results.length % ADDRESSES_A_TURN === 0) await setImmediate();
         const text = typeof address === 'string' ? address : writtenForm(address, address.q);
@@ -303,6 +305,7 @@ export const rupantorEndpoints = [
     async run({ addresses }, { world: { rupantor } }) {
       const told: Told[] = [];
       for (const address of addresses) {
+        giveUpIfGone();
         if (told.length > 0 && told.length % ADDRESSES_A_TURN === 0) await setImmediate();
         told.push(rupantor.told(address));
       }

@@ -1,6 +1,7 @@
 // The search of a route by the hour over the links of the graph: A* with the times of the hierarchy as lower bounds, forwards from a
 // departure or backwards from an arrival. Turn rules, no-through areas, closures and what a request avoids hold as for all routes.
 import { larger } from '../../dataset/typed-arrays.ts';
+import { giveUpIfGone } from '../../threads/on-behalf.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { VertexQueue } from '../customise/vertex-queue.ts';
 import { INFINITE } from '../customise/weights.ts';
@@ -16,6 +17,8 @@ import { arrivalOn, departureOn, driveRow, driveRowBack, type EdgeHours } from '
 import { LowerBounds } from './lower-bounds.ts';
 
 const NONE = -1;
+/** Vertices between two looks whether anybody still waits. */
+const LOOK_EVERY = 256;
 
 /** What to search: in milliseconds of the week, from a departure or towards an arrival. */
 export interface TimedTask {
@@ -103,7 +106,7 @@ export class TimedSearch {
       const slot = queue.pop();
       if (this.#done[slot]) continue;
       this.#done[slot] = 1;
-      this.settled++;
+      if (++this.settled % LOOK_EVERY === 0) giveUpIfGone();
       const vertex = this.#slots.number[slot];
       const elapsed = this.#elapsed[slot];
       for (let i = 0; i < ends.count; i++) {

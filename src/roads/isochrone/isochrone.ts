@@ -1,6 +1,7 @@
 // What is within reach of a point: polygons around everything next to roads that can be reached within a limit.
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE } from '../../geo/units.ts';
+import { giveUpIfGone } from '../../threads/on-behalf.ts';
 import { avoidsKinds, ofAvoidedKind } from '../avoid/avoided-kinds.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { BLOCKED, changeOf, INFINITE } from '../customise/weights.ts';
@@ -61,6 +62,7 @@ export class Isochrones {
   }
 
   #within(snapshot: ProfileSnapshot, place: SnappedPoint, options: ReachOptions, limit: number): Within {
+    giveUpIfGone();
     const { by, towards = false } = options;
     const most = Math.min(INFINITE - 1, limit);
     const reached = this.#reached;
@@ -68,7 +70,9 @@ export class Isochrones {
     const whole = this.#search[towards ? 'towards' : 'from'](snapshot, place, { by, most }, reached);
     const box = this.#boxOf(by, most);
     const plane = planeOf(box);
+    giveUpIfGone();
     const field = this.#lay(snapshot, { ...options, covered: limit }, box, plane);
+    giveUpIfGone();
     return {
       polygons: contour(field, limit).map((polygon) => inDegrees(polygon, plane)),
       whole,

@@ -1,6 +1,7 @@
 // How far one can travel within a limit: Dijkstra's algorithm over the links of the graph, with turn rules, no-through areas,
 // closures and what the request avoids, from a point or towards one. It only looks at what it reaches.
 import { larger } from '../../dataset/typed-arrays.ts';
+import { giveUpIfGone } from '../../threads/on-behalf.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
@@ -18,6 +19,9 @@ export interface ReachLimit {
   readonly by: 'time' | 'distance';
   readonly most: number;
 }
+
+/** Vertices between two looks whether anybody still waits. */
+const LOOK_EVERY = 1024;
 
 export class ReachSearch {
   readonly #queue = new ReachQueue();
@@ -130,7 +134,8 @@ export class ReachSearch {
     const queue = this.#queue;
     // A quickest path that is too long still prevents longer-lasting short ones from counting: it is followed while any may be short.
     queue.within = by === 'distance' ? most : Number.POSITIVE_INFINITY;
-    while (queue.size > 0) {
+    for (let taken = 1; queue.size > 0; taken++) {
+      if (taken % LOOK_EVERY === 0) giveUpIfGone();
       if (by === 'distance' && queue.short === 0) return false;
       queue.pop();
       const { item, cost, length } = queue;

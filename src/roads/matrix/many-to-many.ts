@@ -1,6 +1,7 @@
 // Many to many: one search per point, then each pair is the best vertex that the two searches have in common. The searches are a
 // few hundred numbers each, so pairs are cheap.
 
+import { giveUpIfGone } from '../../threads/on-behalf.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
@@ -26,10 +27,12 @@ export class ManyToMany {
     while (this.#out.length < sources.length) this.#out.push(new Label(this.height));
     while (this.#back.length < targets.length) this.#back.push(new Label(this.height));
     sources.forEach((place, i) => {
+      giveUpIfGone();
       this.#out[i].beginFrom(snapshot, place, bound);
       this.#out[i].complete(snapshot);
     });
     targets.forEach((place, i) => {
+      giveUpIfGone();
       this.#back[i].beginTo(snapshot, place, bound);
       this.#back[i].complete(snapshot);
     });
@@ -37,6 +40,7 @@ export class ManyToMany {
     const distances = new Float64Array(sources.length * targets.length);
     let at = 0;
     for (let s = 0; s < sources.length; s++) {
+      giveUpIfGone();
       for (let t = 0; t < targets.length; t++) {
         const meeting = this.#meeting;
         meeting.find(this.#out[s], this.#back[t], bound);

@@ -1,6 +1,7 @@
 // Routing failures in a form that can be sent between threads, where errors lose their class.
 import { messageOf } from '../../text/thrown.ts';
-import { JobAbandoned, JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
+import { JobAbandoned } from '../../threads/on-behalf.ts';
+import { JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
 import { ProfileNotOffered } from '../profiles/not-offered.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';
@@ -9,7 +10,7 @@ export type RoadFailure =
   | { readonly kind: 'trip'; readonly failure: TripFailure; readonly message: string; readonly point: number }
   | { readonly kind: 'busy'; readonly queued: number }
   | { readonly kind: 'late'; readonly milliseconds: number }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'gone'; readonly begun: boolean }
   | { readonly kind: 'large'; readonly bytes: number }
   | { readonly kind: 'profile'; readonly profile: string; readonly offered: readonly Profile[] }
   | { readonly kind: 'other'; readonly message: string };
@@ -30,7 +31,7 @@ export function describeFailure(error: unknown): RoadFailure {
     return { kind: 'profile', profile: error.profile, offered: error.offered };
   if (error instanceof PoolBusyError) return { kind: 'busy', queued: error.queued };
   if (error instanceof JobTimeoutError) return { kind: 'late', milliseconds: error.milliseconds };
-  if (error instanceof JobAbandoned) return { kind: 'gone' };
+  if (error instanceof JobAbandoned) return { kind: 'gone', begun: error.begun };
   if (error instanceof AnswerTooLarge) return { kind: 'large', bytes: error.bytes };
   return {
     kind: 'other',
@@ -49,7 +50,7 @@ export function reviveFailure(failure: RoadFailure): Error {
     case 'late':
       return new JobTimeoutError(failure.milliseconds);
     case 'gone':
-      return new JobAbandoned();
+      return new JobAbandoned(failure.begun);
     case 'large':
       return new AnswerTooLarge(failure.bytes);
     case 'other':

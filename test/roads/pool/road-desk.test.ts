@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { DatasetWriter } from '../../../src/dataset/writer.ts';
 import { RoadDesk } from '../../../src/roads/pool/road-desk.ts';
 import { RoadPool } from '../../../src/roads/pool/road-pool.ts';
 import { TripError } from '../../../src/roads/route/trip.ts';
+import { goneFlag, JobAbandoned, setGone, workFor } from '../../../src/threads/on-behalf.ts';
 import { JobTimeoutError } from '../../../src/threads/worker-pool.ts';
 import { at, gridFiles } from '../route/grid.ts';
 
@@ -49,6 +50,69 @@ describe('long work', () => {
       JSON.parse(JSON.stringify(desk.now('overview', work.request))),
     );
     await patient.close();
+  });
+});
+
+describe('work that nobody waits for any more', () => {
+  const everywhere = Array.from({ length: 30 }, (_, i) => at((i * 7) % 11, (i * 3) % 11));
+  const morning = Date.parse('2026-11-18T07:50:00+06:00');
+  const LONG = {
+    matrix: () => desk.now('matrix', { profile: 'car', sources: everywhere }),
+    reach: () =>
+      desk.now('reach', {
+        profile: 'car',
+        point: at(5, 5),
+        by: 'time',
+        limits: [1, 2, 10],
+        direction: 'from',
+      }),
+    overview: () =>
+      desk.now('overview', {
+        ...overview([0, 0], [10, 10]),
+        points: everywhere.slice(0, 20),
+        alternatives: 2,
+      }),
+    'overview by the hour': () =>
+      desk.now('overview', { ...overview([0, 0], [10, 10]), time: { depart: morning } }),
+    matched: () => desk.now('matched', { profile: 'car', points: Float64Array.from(everywhere.flat()) }),
+  };
+
+  it.each(Object.entries(LONG))('%s ends wherever it is, and what comes next is as ever', (_name, ask) => {
+    const whole = ask();
+    const load = Atomics.load;
+    const looks = (left: number): number => {
+      let count = 0;
+      const look = (of: Int32Array, at: number): number =>
+        of.length === 1 ? Number(++count > left) : load(of, at);
+      vi.spyOn(Atomics, 'load').mockImplementation(look as typeof load);
+      workFor(goneFlag());
+      try {
+        if (left === Number.POSITIVE_INFINITY) expect(ask()).toEqual(whole);
+        else expect(ask).toThrow(JobAbandoned);
+      } finally {
+        workFor(undefined);
+        vi.restoreAllMocks();
+      }
+      return count;
+    };
+    const most = looks(Number.POSITIVE_INFINITY);
+    expect(most).toBeGreaterThan(0);
+    for (let part = 0; part < 5; part++) {
+      looks(Math.floor((most * part) / 5));
+      expect(ask()).toEqual(whole);
+    }
+  });
+
+  it('ends in a thread too, which goes on with the next', async () => {
+    const pool = new RoadPool(openDataset(folder), { workers: 1, source });
+    const gone = goneFlag();
+    const work = { name: 'overview', request: overview([1.5, 1], [9.5, 10]), json: false } as const;
+    const left = pool.run(work, { tenant: 1, gone });
+    // A thread has it already: it was not withdrawn.
+    setGone(gone);
+    await expect(left).rejects.toMatchObject({ name: 'JobAbandoned', begun: true });
+    expect(await pool.run(work, { tenant: 1, gone: goneFlag() })).toEqual(desk.now('overview', work.request));
+    await pool.close();
   });
 });
 
