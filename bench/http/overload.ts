@@ -232,10 +232,12 @@ for (let from = end; from < end + 5_000; from += WINDOW_MS) {
 const shed = overload.filter(({ status }) => status === 503).length;
 const other = overload.filter(({ status }) => status !== 503 && status !== 200).length;
 const p99 = quantile(good(overload), 0.99);
+// What a caller waits if all of them are served one after the other: no server of this throughput answers them sooner without turning some away.
+const inOrder = (CALLERS * 1_000 * Number(seconds)) / good(overload).length;
 console.log(`saturates above ${bend.rate.toFixed(0)}/s; usual p99 there ${usualP99.toFixed(1)} ms`);
 console.log(
   `at ${(2 * bend.rate).toFixed(0)}/s, a tenth garbage, beside ${HOSTILE} hostile connections: ${good(overload).length} answered, ${shed} shed with 503, ` +
-    `${other} otherwise, ${lost} lost, ${unsent} not sent as all ${CALLERS} callers waited; p50 ${quantile(good(overload), 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms = ${(p99 / usualP99).toFixed(1)} × the usual`,
+    `${other} otherwise, ${lost} lost, ${unsent} not sent as all ${CALLERS} callers waited; p50 ${quantile(good(overload), 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms = ${(p99 / usualP99).toFixed(1)} × the usual, ${(p99 / inOrder).toFixed(1)} × the ${inOrder.toFixed(0)} ms that serving ${CALLERS} callers in order takes`,
 );
 const steadyP99 = quantile(good(usualSteady), 0.99);
 const latest = quantile(good(overloadSteady), 0.99);

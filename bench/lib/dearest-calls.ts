@@ -5,6 +5,8 @@ import { type Access, allOperationsOf, type Operation, requestOf } from '../../t
 import { ALL_FLAGS } from '../../test/places/reverse/all-flags.ts';
 import type { Asked } from './closed-loop.ts';
 
+/** One that the server has to be started with. */
+export const OWN_PROFILE = 'van';
 const WAYPOINTS = 25;
 const at = (i: number, of: number): [number, number] => [88.9 + (3 * i) / of, 22.6 + ((i * 7) % of) / of];
 const points = (count: number): [number, number][] => Array.from({ length: count }, (_, i) => at(i, count));
@@ -38,6 +40,11 @@ const OVERVIEW = {
   geometries: 'geojson',
 };
 const FLAGS = { ...ALL_FLAGS, landmarks: true, plus_code: true };
+/** Other ones with each call, so that nothing that was worked out for the last serves the next: a box of 30 km somewhere on the way, and a truck a little higher. */
+const BOX = { avoid: (turn: number): string => boxAt(89.2 + (turn % 97) / 60, 22.9 + (turn % 89) / 90) };
+const boxAt = (lon: number, lat: number): string =>
+  [lon, lat, lon + 0.3, lat + 0.27].map((each) => each.toFixed(4)).join(',');
+const TRUCK = { profile: 'truck', height: (turn: number): number => 2 + (turn % 97) / 40, weight: 25 };
 /** In the morning rush, so that speeds change on the way. */
 const RUSH = { depart_at: '2026-11-18T07:50' };
 const FLEET = {
@@ -59,6 +66,16 @@ const FORM = { house: '10', road: '5', block: 'c', area: 'mirpur section 12', di
 const NEARBY = { radius: 100, limit: 100 };
 const SEARCH = { q: LONG.slice(0, 200).trim(), bangla: true };
 const ADDRESS = 'house 10 road 5 block c section 12 mirpur dhaka '.repeat(5).trim();
+
+const jam = (i: number) => ({
+  coordinates: [
+    [90.38 + i / 300, 23.74],
+    [90.39 + i / 300, 23.76],
+  ],
+  speed: 5 + i,
+  until: '30m',
+});
+const ISOCHRONE = { longitude: 90.41, latitude: 23.79, minutes: '20,40,60,80,100,120' };
 
 /** In place of the example's parameters, by operation; after a colon what else may be dear of it. */
 const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -86,6 +103,13 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   optimizedRoute: { geo_points: stops.slice(0, WAYPOINTS - 2), optimize: true },
   'routeOverview: depart_at': { ...OVERVIEW, coordinates: path(5), ...RUSH },
+  'routeOverview: avoid': { ...OVERVIEW, coordinates: path(5), ...BOX },
+  'routeOverview: size': { ...OVERVIEW, coordinates: path(5), ...TRUCK },
+  'routeOverview: size and hour': { coordinates: path(5), ...TRUCK, ...RUSH },
+  'routeOverview: alternatives': { ...OVERVIEW, coordinates: path(2), alternatives: 3, costs: true },
+  'routeOverview: own profile': { ...OVERVIEW, profile: OWN_PROFILE },
+  'travelMatrix: size': { points: points(WAYPOINTS), ...TRUCK },
+  'isochrone: avoid': { minutes: '60,120', ...BOX },
   // By truck into Dhaka before it is closed to them: it has to wait, and everything in reach meanwhile could be on its way.
   'routeOverview: waiting': {
     coordinates: '91.7832,22.3569;90.4125,23.7803',
@@ -114,12 +138,21 @@ const DEAREST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       time: 1_767_000_000_000 + i * 1_000,
     })),
   },
+  reportTraffic: { reports: Array.from({ length: 10 }, (_, i) => jam(i)) },
+  'modelContextProtocol: isochrone': { params: { name: 'isochrone', arguments: ISOCHRONE } },
   tile: { z: 13, x: 6153, y: 3538 },
 };
+
+/** With values that differ from call to call. */
+const drawn = (changes: Readonly<Record<string, unknown>>, turn: number): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [name, typeof value === 'function' ? value(turn) : value]),
+  );
 
 /** By the operation's id, and what is asked of it beside the first, for one key. */
 export function dearestCalls(document: { paths: object }): Map<string, (key: string) => Asked> {
   const calls = new Map<string, (key: string) => Asked>();
+  let turn = 0;
   for (const operation of allOperationsOf(document)) {
     if (!takesKey(operation) || 'text/event-stream' in operation.responses['200'].content) continue;
     const { operationId } = operation;
@@ -127,8 +160,10 @@ export function dearestCalls(document: { paths: object }): Map<string, (key: str
     for (const name of [operationId, ...others])
       calls.set(name, (key) => {
         const access: Access = { key, operatorToken: '' };
-        const { method, url, payload } = requestOf(operation, access, DEAREST[name]);
-        return { method, path: url, body: payload };
+        const { method, url, payload } = requestOf(operation, access, drawn(DEAREST[name] ?? {}, turn++));
+        // What the operator may call too is called with a key here.
+        const keyed = url.includes(key) ? url : `${url}${url.includes('?') ? '&' : '?'}api_key=${key}`;
+        return { method, path: keyed, body: payload };
       });
   }
   return calls;

@@ -1,9 +1,11 @@
 // A real server, started with any Node and number of threads, and accounts on it: for benches of what tenants notice of each other.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SCOPES } from '../../src/accounts/scopes.ts';
+import { OWN_PROFILE } from './dearest-calls.ts';
 import { ServerProcess } from './server-process.ts';
 
 const OPERATOR_TOKEN = 'operator-token-of-a-server-under-test';
@@ -26,6 +28,9 @@ export async function serveTenants(dataset: string, threads: number, node: strin
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const flags = ['--port', '0', '--threads', String(threads), '--metrics', '127.0.0.1:0', '--drain', '0'];
   flags.push('--profiles', 'car,motorcycle,bike,foot,truck');
+  const own = join(folder, 'own.tsv');
+  writeFileSync(own, `what\tof\t${OWN_PROFILE}\nbase\t\tcar\nfactor\t\t0.9\n`);
+  flags.push('--own-profiles', own);
   const server = await ServerProcess.start(node, [
     PROGRAM,
     'serve',
@@ -52,7 +57,8 @@ export async function serveTenants(dataset: string, threads: number, node: strin
     async account(package_, keys) {
       const { id } = await ops('accounts', { name: package_, package: package_ });
       const made: string[] = [];
-      for (let i = 0; i < keys; i++) made.push((await ops('keys', { name: `key ${i}`, account: id })).key);
+      for (let i = 0; i < keys; i++)
+        made.push((await ops('keys', { name: `key ${i}`, account: id, scopes: SCOPES })).key);
       return made;
     },
     async end() {

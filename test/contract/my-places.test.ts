@@ -262,7 +262,7 @@ describe('an address that names a place of the account', () => {
 
 describe('PUT and DELETE /v2/api/my/places/{id}', () => {
   it('change what is given, and nothing else', async () => {
-    const { id } = await create();
+    const { id } = await create({ ...PHARMACY, name_bn: 'জামান ক্লিনিক' });
     const { status, body } = await send('PUT', `/v2/api/my/places/${id}`, {
       name: 'Zaman Clinic',
       house: '9',
@@ -271,6 +271,7 @@ describe('PUT and DELETE /v2/api/my/places/{id}', () => {
     expect(body.place).toMatchObject({
       id,
       name: 'Zaman Clinic',
+      name_bn: 'জামান ক্লিনিক',
       house: '9',
       street: 'Road 3',
       own_id: 'SHOP-17',
