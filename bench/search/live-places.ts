@@ -3,8 +3,8 @@
 //   npm run bench -- search/live-places [COUNT] [DATASET]
 //
 // Processor time of the search alone, in process: hits of the dataset, hits of the account, both in one list, ten places written out.
-// Queries are names typed letter by letter, three from the dataset for each one from the account, whose names are made of syllables
-// followed by a kind of shop. The two are interleaved, and the median counts.
+// Queries are names typed letter by letter: those of the dataset, which are others' places, and those of the account, made of syllables
+// followed by a kind of shop. With and without are interleaved, and the median counts.
 import { openDataset } from '../../src/dataset/open.ts';
 import { PLACE_TYPES } from '../../src/dataset/tables/place-types.ts';
 import { AccountPlaces, OwnSegment } from '../../src/places/live/account-places.ts';
@@ -18,6 +18,7 @@ const count = Number(process.argv[2] ?? 100_000);
 const folder = process.argv[3] ?? '.thikana/dataset';
 const ROUNDS = 7;
 const TYPED = 200;
+const MOST_LETTERS = 16;
 
 const dataset = openDataset(folder);
 const search = openPlaceSearch(dataset, openRegions(dataset));
@@ -57,26 +58,16 @@ const own = new AccountPlaces(search, [new OwnSegment(search, ownTables(rows, se
 const built = process.cpuUsage(begun).user;
 globalThis.gc?.();
 const after = process.memoryUsage();
-const queries: string[] = [];
-for (let i = 0; i < TYPED; i++) {
-  const name = i % 4 === 0 ? `${ownName()} ${pick(KIND)}` : anyName();
-  for (let end = 1; end <= Math.min(name.length, 16); end++) queries.push(name.slice(0, end));
-}
-const ask = (mine: AccountPlaces | undefined): number =>
+const typed = (name: () => string): string[] =>
+  Array.from({ length: TYPED }, name).flatMap((text) =>
+    Array.from({ length: Math.min(text.length, MOST_LETTERS) }, (_, end) => text.slice(0, end + 1)),
+  );
+const ask = (queries: readonly string[], mine: AccountPlaces | undefined): number =>
   spent(() => {
     for (const text of queries)
       for (const result of searchOver(search, mine, text, { limit: 10 })) result.found();
   });
-ask(undefined);
-ask(own);
-const alone: number[] = [];
-const both: number[] = [];
-for (let round = 0; round < ROUNDS; round++) {
-  alone.push(ask(undefined));
-  both.push(ask(own));
-}
 const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-const each = (times: number[]): number => median(times) / queries.length;
 const memory = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
 console.log(
   `${search.places.length.toLocaleString('en-US')} places in the dataset, ${count.toLocaleString('en-US')} of the account`,
@@ -84,9 +75,23 @@ console.log(
 console.log(
   `taken into memory in ${(built / 1e6).toFixed(1)} s of processor time, ${memory.toFixed(0)} MB a thread`,
 );
-console.log(
-  `a search without them ${each(alone).toFixed(0)} µs, with them ${each(both).toFixed(0)} µs: ${((each(both) / each(alone) - 1) * 100).toFixed(1)} % more`,
-);
+for (const [what, queries] of [
+  ["others' places", typed(anyName)],
+  ['own places', typed(() => `${ownName()} ${pick(KIND)}`)],
+] as const) {
+  ask(queries, undefined);
+  ask(queries, own);
+  const alone: number[] = [];
+  const both: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(ask(queries, undefined));
+    both.push(ask(queries, own));
+  }
+  const [without, withThem] = [alone, both].map((times) => median(times) / queries.length);
+  console.log(
+    `a search for ${what} without them ${without.toFixed(0)} µs, with them ${withThem.toFixed(0)} µs: ${((withThem / without - 1) * 100).toFixed(1)} % more`,
+  );
+}
 
 function spent(work: () => void): number {
   const begun = process.cpuUsage();

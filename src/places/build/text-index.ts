@@ -44,8 +44,8 @@ export interface TextIndexSource {
   readonly regionText: Strings;
   /** Regions that a street, by its row, runs through; absent for one that is shorter than any of them is wide. */
   readonly along?: ReadonlyMap<number, readonly number[]>;
-  /** Regions by whose names places can be searched; all of them when absent. */
-  readonly named?: readonly number[];
+  /** Whether the index is laid beside another, which knows the names of all regions. */
+  readonly beside?: boolean;
 }
 
 export function buildTextIndex(source: TextIndexSource): TextColumns {
@@ -119,7 +119,7 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
   }
 
   const regionWords: number[] = [];
-  for (const row of source.named ?? regions.kind.keys())
+  for (const row of source.beside ? [] : regions.kind.keys())
     for (const word of wordsOfRegion(row)) regionWords.push(word, row);
   const { words, order } = numbers.sorted();
   if (words.length > WORD_MASK) throw new RangeError('more than 16 million different words in one dataset');

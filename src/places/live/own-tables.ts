@@ -46,18 +46,14 @@ export function ownTables(rows: Iterable<LivePlaceRecord>, regions: Regions): Ow
   const table = new TableBuilder(PLACE_SCHEMA, { kind: PlaceKind.Poi, importance: IMPORTANCE, region: -1 });
   const pool = new StringPoolBuilder();
   const fields = { row: [] as number[], extra: [] as number[], ownId: [] as number[] };
-  /** Regions that places lie in: their names can be searched by. */
-  const named = new Set<number>();
   const chain = emptyChain();
   for (const place of rows) {
     if (place.removed_at !== null) continue;
     const lon = toFixedDegrees(place.lon);
     const lat = toFixedDegrees(place.lat);
     if (!chainAt(regions, lon, lat, chain)) Object.assign(chain, emptyChain());
-    const { division, district, upazila, thana, union, ward, area, subArea } = chain;
+    const { district, upazila, thana, union, ward, area, subArea } = chain;
     const city = chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova;
-    for (const region of [division, district, upazila, thana, city, union, area, subArea])
-      if (region >= 0) named.add(region);
     const type = TYPES.indexOf(place.type);
     const row = table.add({
       id: place.id,
@@ -85,7 +81,7 @@ export function ownTables(rows: Iterable<LivePlaceRecord>, regions: Regions): Ow
     fields.extra.push(pool.add(place.extra));
     fields.ownId.push(pool.add(place.own_id));
   }
-  return packed(table.finish(), pool, fields, { regions, named });
+  return packed(table.finish(), pool, fields, regions);
 }
 
 type OwnRows = Readonly<Record<'row' | 'extra' | 'ownId', readonly number[]>>;
@@ -95,14 +91,14 @@ function packed(
   places: ReturnType<TableBuilder<typeof PLACE_SCHEMA>['finish']>,
   pool: StringPoolBuilder,
   fields: OwnRows,
-  { regions, named }: { readonly regions: Regions; readonly named: ReadonlySet<number> },
+  regions: Regions,
 ): OwnTables {
   const text = buildTextIndex({
     places,
     placeText: pool,
     regions: regions.table,
     regionText: regions.text,
-    named: [...named],
+    beside: true,
   });
   const own = {
     row: Uint32Array.from(fields.row),

@@ -8,6 +8,7 @@ import { WEIGHTS } from './weights.ts';
 
 export const BUCKETS = 1024;
 export const MAX_AROUND = 65_536;
+const ENOUGH_GOOD = 3;
 
 export class Asked {
   readonly hits = new BestHits();
@@ -31,6 +32,11 @@ export class Asked {
   readonly around = new Uint32Array(MAX_AROUND);
   readonly buckets = new Uint16Array(MAX_AROUND);
   readonly histogram = new Uint32Array(BUCKETS);
+
+  /** Whether so many match well that no mistakes need be assumed. */
+  get hasEnough(): boolean {
+    return this.good >= ENOUGH_GOOD;
+  }
 
   begin(
     query: readonly QueryWord[],

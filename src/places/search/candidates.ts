@@ -14,6 +14,7 @@ export class Candidates {
   readonly #documents: number;
   /** A word with more documents is dense. */
   readonly #dense: number;
+  readonly #beside: boolean;
   readonly #sets: (DocSet | undefined)[] = new Array(GROUPS);
   readonly #meeting: DocSet;
   #limit: Uint8Array | undefined;
@@ -28,6 +29,7 @@ export class Candidates {
     this.#columns = columns;
     this.#documents = columns['doc.row'].length;
     this.#dense = Math.max(beside ? FEW : 0, this.#documents * DENSE_SHARE);
+    this.#beside = beside;
     this.#meeting = new DocSet(this.#documents);
   }
 
@@ -109,15 +111,21 @@ export class Candidates {
     const { postings } = this.#columns;
     const start = this.#columns['posting.start'];
     const { values, length } = words[g];
-    for (let i = 0; i < length; i++) {
+    // Where all are equally important, the words that match best decide, and they come first.
+    let left = this.#beside ? most : Number.POSITIVE_INFINITY;
+    for (let i = 0; i < length && left > 0; i++) {
       const first = start[values[i]];
-      meeting.addAll(postings, first, Math.min(start[values[i] + 1], first + most));
+      const end = Math.min(start[values[i] + 1], first + most);
+      meeting.addAll(postings, first, end);
+      left -= end - first;
     }
     const docs = this.#columns['context.docs'];
     const contextStart = this.#columns['context.start'];
-    for (let i = 0; i < contexts[g].length; i++) {
+    for (let i = 0; i < contexts[g].length && left > 0; i++) {
       const first = contextStart[contexts[g].values[i]];
-      meeting.addAll(docs, first, Math.min(contextStart[contexts[g].values[i] + 1], first + most));
+      const end = Math.min(contextStart[contexts[g].values[i] + 1], first + most);
+      meeting.addAll(docs, first, end);
+      left -= end - first;
     }
   }
 

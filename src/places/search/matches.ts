@@ -34,6 +34,7 @@ const LIKE_ENOUGH_GLUED = 0.5;
 /** Letters of a last word that say next to nothing yet, and of an only word that say little. */
 const SHORT = 2;
 const BRIEF = 4;
+const BEST_FIELD = Math.max(...Object.values(WEIGHTS.field));
 
 const isBangla = (word: string): boolean => word.charCodeAt(0) >= 0x80;
 
@@ -68,6 +69,8 @@ export class Matches {
   /** Documents that each query word can contribute, counted with repetitions; and its weight in the score. */
   readonly total = new Float64Array(GROUPS);
   readonly weight = new Float64Array(GROUPS);
+  /** How well anything matches the word at most (0 … 255). */
+  readonly #best = new Float64Array(GROUPS);
   /** The dictionary word that is exactly the query word, or -1. */
   readonly exact = new Int32Array(GROUPS);
   count = 0;
@@ -78,12 +81,12 @@ export class Matches {
   /** Recently used words in Latin letters: romanising takes longer than everything else. */
   readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
 
-  readonly #statistics: Matches | undefined;
+  readonly #main: Matches | undefined;
 
-  /** `statistics`: another dictionary by which it is decided how rare a word is. */
-  constructor(columns: TextColumns, statistics?: Matches) {
+  /** `main`: those of the segment that this one lies beside, by which it is decided how rare a word is and which regions it names. */
+  constructor(columns: TextColumns, main?: Matches) {
     this.#columns = columns;
-    this.#statistics = statistics;
+    this.#main = main;
     this.dictionary = new Dictionary(columns);
     this.#sounds = new SoundDictionary(columns);
     this.#documents = columns['doc.row'].length;
@@ -105,8 +108,20 @@ export class Matches {
       erase(this.contextQuality, this.contexts[g], g);
       erase(this.#regionQuality, this.#regions[g], g);
       this.total[g] = 0;
+      this.#best[g] = 0;
     }
     this.count = 0;
+  }
+
+  /** What the coverage of a place is at most. */
+  get most(): number {
+    let sum = 0;
+    let all = 0;
+    for (let g = 0; g < this.count; g++) {
+      all += this.weight[g];
+      sum += this.weight[g] * this.#best[g];
+    }
+    return (sum * BEST_FIELD) / (all * FULL);
   }
 
   /** Looks the words up as written, by prefix, by sound and by meaning. */
@@ -324,6 +339,7 @@ export class Matches {
     const before = this.wordQuality[at];
     if (before >= value) return;
     this.wordQuality[at] = value;
+    if (value > this.#best[g]) this.#best[g] = value;
     if (before !== 0) return;
     this.wordGroups[word] |= 1 << g;
     this.words[g].push(word);
@@ -331,6 +347,10 @@ export class Matches {
   }
 
   #addRegions(g: number): void {
+    if (this.#main) {
+      this.#adoptRegions(g, this.#main);
+      return;
+    }
     const list = this.words[g];
     if (list.length > MAX_WORDS_FOR_REGIONS && this.count === 1) return;
     const columns = this.#columns;
@@ -341,6 +361,13 @@ export class Matches {
       for (let r = regionStart[word]; r < regionStart[word + 1]; r++)
         this.#addRegion(g, columns['region.rows'][r], quality);
     }
+  }
+
+  /** The same query has been put to the other segment, which knows the names of all regions. */
+  #adoptRegions(g: number, main: Matches): void {
+    const { values, length } = main.#regions[g];
+    for (let i = 0; i < length; i++)
+      this.#addRegion(g, values[i], main.#regionQuality[values[i] * GROUPS + g]);
   }
 
   #addRegion(g: number, region: number, quality: number): void {
@@ -358,6 +385,7 @@ export class Matches {
       const value = quality * CONTEXT_LEVEL[levelOf(columns['context.regions'], context, region)];
       if (before >= value) continue;
       this.contextQuality[slot] = value;
+      if (value > this.#best[g]) this.#best[g] = value;
       if (before !== 0) continue;
       this.contexts[g].push(context);
       this.total[g] += docs[context + 1] - docs[context];
@@ -365,7 +393,7 @@ export class Matches {
   }
 
   #rarityOf(word: number): number {
-    if (this.#statistics) return this.#statistics.rarityOf(this.dictionary.lettersOf(word));
+    if (this.#main) return this.#main.rarityOf(this.dictionary.lettersOf(word));
     const rarity =
       Math.log((1 + this.#documents) / (1 + this.documentsOf(word))) / Math.log(1 + this.#documents);
     return WEIGHTS.commonWord + (1 - WEIGHTS.commonWord) * Math.min(1, rarity * 1.5);
@@ -379,7 +407,7 @@ export class Matches {
 
   /** How much a word of a query counts in the score. */
   weightOf(text: string): number {
-    if (this.#statistics) return this.#statistics.weightOf(text);
+    if (this.#main) return this.#main.weightOf(text);
     const word = this.find(text);
     if (word < 0) return 1;
     const weight = this.rarity[word];

@@ -64,6 +64,16 @@ export class Scorer {
     return this.#best[g];
   }
 
+  /** What the score of a place without proximity and importance is at most. */
+  get possible(): number {
+    return this.#matches.most * (match + this.complete) + order + language;
+  }
+
+  /** What its importance adds to the score of a place. */
+  known(doc: number): number {
+    return this.importance * RANK[this.#importance[doc]];
+  }
+
   /** The score without proximity. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
     const { count, wordGroups, wordQuality, contextQuality, weight, rarity } = this.#matches;
@@ -158,7 +168,7 @@ export class Scorer {
       this.complete * this.completeness * this.coverage +
       order * this.inOrder +
       language * this.languageFits +
-      this.importance * RANK[this.#importance[doc]]
+      this.known(doc)
     );
   }
 }

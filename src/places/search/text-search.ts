@@ -30,7 +30,6 @@ export interface SearchOptions {
   readonly others?: readonly { readonly segment: TextSegment; readonly filter?: PlaceFilter }[];
 }
 
-const ENOUGH_GOOD = 3;
 const NONE: readonly never[] = [];
 
 export class TextSearch {
@@ -78,7 +77,7 @@ export class TextSearch {
     if (anchors) for (const segment of segments) segment.adoptPhrases(anchors);
     for (const segment of segments) segment.takeWholeName();
     this.#take(limit, false);
-    if (asked.good < ENOUGH_GOOD && !asWritten) {
+    if (!asked.hasEnough && !asWritten) {
       asked.anchored = anchors ? anchors.written | anchors.sounding : 0;
       const few = hits.count < limit;
       for (const segment of segments) {

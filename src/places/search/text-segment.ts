@@ -21,8 +21,8 @@ const MAX_SCORED = 600;
 const MAX_SCORED_RELAXED = 250;
 /** … where the text is finished. */
 const MAX_SCORED_FINISHED = 200;
-/** … of a segment beside the dataset, whose places are equally important. */
-const MAX_SCORED_BESIDE = 300;
+/** … of a segment beside the dataset, whose places are equally important: twice as many as are kept. */
+const MAX_SCORED_BESIDE = 128;
 /** With a point: how far around it places are searched before importance alone decides (degrees × 1e7). */
 const NEAR_REACH = 0.25 * FIXED_PER_DEGREE;
 /** If every word is common, documents are read in order of importance until this many were accepted or read. */
@@ -47,6 +47,8 @@ export class TextSegment {
   readonly #scorer: Scorer;
   readonly #isBesideDataset: boolean;
   #mostScored = MAX_SCORED;
+  #mostRelaxed = MAX_SCORED_RELAXED;
+  #mostScanned = MAX_SCANNED;
   /** Which one it is of those that the query at hand is put to. */
   #number = 0;
   #asked: Asked;
@@ -58,28 +60,29 @@ export class TextSegment {
   /** Bits of the words that name the part of town around which places are looked for. */
   #beside = 0;
 
-  /** `statistics`: how rare words are is what they are there, since it is the same query that is put to all. */
+  /** `main`: how rare words are, and which regions they name, is what it is there, since it is the same query that is put to all. */
   constructor(
     readonly columns: TextColumns,
     readonly places: PlaceTable,
     asked: Asked,
-    statistics?: Matches,
+    main?: Matches,
   ) {
     this.#asked = asked;
-    this.#isBesideDataset = statistics !== undefined;
-    this.matches = new Matches(columns, statistics);
-    this.#candidates = new Candidates(columns, statistics !== undefined);
+    this.#isBesideDataset = main !== undefined;
+    if (main) {
+      this.#mostScored = MAX_SCORED_BESIDE;
+      this.#mostRelaxed = MAX_SCORED_BESIDE;
+      this.#mostScanned = MAX_SCORED_BESIDE;
+    }
+    this.matches = new Matches(columns, main);
+    this.#candidates = new Candidates(columns, main !== undefined);
     this.#scorer = new Scorer(columns, this.matches);
   }
 
   /** `finished`: nobody is typing, so that the words say all and fewer places can be meant. */
   begin(number: number, filter: PlaceFilter | undefined, finished = false): void {
     this.#number = number;
-    this.#mostScored = this.#isBesideDataset
-      ? MAX_SCORED_BESIDE
-      : finished
-        ? MAX_SCORED_FINISHED
-        : MAX_SCORED;
+    if (!this.#isBesideDataset) this.#mostScored = finished ? MAX_SCORED_FINISHED : MAX_SCORED;
     this.#filter = filter;
     this.#scorer.importance = this.#asked.importance;
     this.#scorer.complete = this.#asked.complete;
@@ -108,7 +111,7 @@ export class TextSegment {
   takeWholeName(): void {
     const { exact, count } = this.matches;
     for (let g = 0; g < count; g++) if (exact[g] < 0) return;
-    this.#takeNamed(wholeNameKey(exact, count), MAX_SCORED_RELAXED);
+    this.#takeNamed(wholeNameKey(exact, count), this.#mostRelaxed);
   }
 
   /** The same if one of the words has a mistake. */
@@ -159,7 +162,7 @@ export class TextSegment {
   take(asked: number, missing: number): void {
     const unknown = bits(asked & ~this.#known);
     if (unknown > missing || this.#known === 0) return;
-    const most = missing === 0 ? this.#mostScored : MAX_SCORED_RELAXED;
+    const most = missing === 0 ? this.#mostScored : this.#mostRelaxed;
     if (unknown === missing) {
       this.#takeFrom(this.#meeting(0, most), asked, missing);
       return;
@@ -180,7 +183,7 @@ export class TextSegment {
   takeAny(asked: number): void {
     for (const g of this.#candidates.sparse)
       if (!(this.#asked.anchored & (1 << g)))
-        this.#takeFrom(this.#meeting(~(1 << g), MAX_SCORED_RELAXED), asked, this.matches.count);
+        this.#takeFrom(this.#meeting(~(1 << g), this.#mostRelaxed), asked, this.matches.count);
   }
 
   /** How many words of the query are worth leaving out. */
@@ -193,7 +196,7 @@ export class TextSegment {
     const importance = this.columns['doc.importance'];
     for (const part of parts) {
       if ((part.words & this.#asked.anchored) !== part.words || (asked & ~part.words) === 0) continue;
-      const set = this.#meeting(part.words, MAX_SCORED_RELAXED);
+      const set = this.#meeting(part.words, this.#mostRelaxed);
       if (!set) continue;
       this.#beside = part.words;
       // Documents come by importance: the branch of a bank in the next part of town is not meant.
@@ -222,7 +225,7 @@ export class TextSegment {
     if (anchored === 0) return;
     let without = 0;
     for (const g of this.#candidates.sparse) if (!(anchored & (1 << g))) without |= 1 << g;
-    this.#takeFrom(this.#meeting(without, MAX_SCORED_RELAXED), asked, this.matches.count);
+    this.#takeFrom(this.#meeting(without, this.#mostRelaxed), asked, this.matches.count);
   }
 
   #meeting(without: number, few: number): DocSet | undefined {
@@ -234,12 +237,12 @@ export class TextSegment {
   #takeFrom(set: DocSet | undefined, asked: number, missing: number): void {
     if (!set) this.#scan(asked);
     else if (Number.isNaN(this.#asked.nearLon))
-      this.#takeFirst(set, asked, missing, missing === 0 ? this.#mostScored : MAX_SCORED_RELAXED);
+      this.#takeFirst(set, asked, missing, missing === 0 ? this.#mostScored : this.#mostRelaxed);
     else this.#takeNear(set, asked, missing);
   }
 
   #scan(asked: number): void {
-    const documents = Math.min(MAX_SCANNED, this.columns['doc.row'].length);
+    const documents = Math.min(this.#mostScanned, this.columns['doc.row'].length);
     for (let doc = 0, taken = 0; doc < documents && taken < ENOUGH_SCANNED; doc++) {
       if (this.#passes(doc) && this.#consider(doc, asked, 0)) taken++;
     }
@@ -249,16 +252,22 @@ export class TextSegment {
     for (let g = 0; g < this.matches.count; g++) {
       const { values, length } = this.matches.words[g];
       if (length === 0) continue;
-      const end = Math.min(start[values[0] + 1], start[values[0]] + ENOUGH_SCANNED);
+      const end = Math.min(
+        start[values[0] + 1],
+        start[values[0]] + Math.min(ENOUGH_SCANNED, this.#mostScanned),
+      );
       for (let i = start[values[0]]; i < end; i++)
         if (this.#passes(postings[i])) this.#consider(postings[i], asked, 0);
     }
   }
 
-  /** In order of importance. */
+  /** In order of importance, as long as one may still be among the best. */
   #takeFirst(set: DocSet, asked: number, missing: number, most: number): void {
+    const { hits, nearLon } = this.#asked;
+    const possible = this.#scorer.possible + (Number.isNaN(nearLon) ? 0 : WEIGHTS.near);
     let scored = 0;
     for (let doc = set.next(0); doc >= 0 && scored < most; doc = set.next(doc + 1)) {
+      if (this.#asked.hasEnough && !hits.takes(possible + this.#scorer.known(doc))) break;
       if (!this.#passes(doc)) continue;
       this.#consider(doc, asked, missing);
       scored++;
@@ -278,15 +287,15 @@ export class TextSegment {
       buckets[count++] = bucket;
     }
     let least = BUCKETS - 1;
-    for (let above = histogram[least]; least > 0 && above + histogram[least - 1] <= MAX_SCORED; ) {
+    for (let above = histogram[least]; least > 0 && above + histogram[least - 1] <= this.#mostScored; ) {
       above += histogram[--least];
     }
-    for (let i = 0, scored = 0; i < count && scored < MAX_SCORED; i++) {
+    for (let i = 0, scored = 0; i < count && scored < this.#mostScored; i++) {
       if (buckets[i] < least || !this.#passes(around[i])) continue;
       this.#consider(around[i], asked, missing);
       scored++;
     }
-    this.#takeFirst(set, asked, missing, MAX_SCORED_RELAXED);
+    this.#takeFirst(set, asked, missing, this.#mostRelaxed);
   }
 
   #isAround(doc: number): boolean {

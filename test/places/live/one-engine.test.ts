@@ -40,14 +40,17 @@ function rowsOf(wanted: (row: number) => boolean): PlaceTable {
   return table;
 }
 
-function opened(table: PlaceTable, named?: readonly number[]) {
-  const source = { places: table, placeText: places.text, regions, regionText: regions.text, named };
+function opened(table: PlaceTable, beside = false) {
+  const source = { places: table, placeText: places.text, regions, regionText: regions.text, beside };
   return { table, columns: buildTextIndex(source) };
 }
 
 const all = opened(rowsOf(() => true));
 const others = opened(rowsOf((row) => !kept.has(row)));
-const own = opened(rowsOf((row) => kept.has(row)));
+const own = opened(
+  rowsOf((row) => kept.has(row)),
+  true,
+);
 const imported = new TextSearch(all.columns, all.table, regions.kind);
 const laidOver = new TextSearch(others.columns, others.table, regions.kind);
 const segment = laidOver.segment(own.columns, own.table);
