@@ -1,13 +1,16 @@
 // Draws random names from a dataset and prints how each is shown in Bangla, for a reader of Bangla to judge:
 //   English | Bangla | where the Bangla comes from: given in the data, lexicon (every word known), or rule
 //
-//   npm run bench -- import/bangla-names DATASET [COUNT] [SEED] [--made]
+//   npm run bench -- import/bangla-names DATASET [COUNT] [SEED] [--made | --english]
 //
-// DATASET is a folder with a dataset; `--made` leaves out names whose Bangla is given. The same seed draws the same names.
+// DATASET is a folder with a dataset; `--made` leaves out names whose Bangla is given. The same seed draws the same names. `--english` draws
+// names known in Bangla alone, each once, with the English that was made of them:
+//   Bangla | English
 import { openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { isKnownWord, toBangla } from '../../src/text/banglicise.ts';
 import { foldText } from '../../src/text/normalise.ts';
+import { romanise } from '../../src/text/romanise.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 
 const words = process.argv.slice(2);
@@ -24,6 +27,19 @@ const random = randomFrom(Number(seed));
 function origin(english: string): string {
   const latin = english.match(/[A-Za-z\u00c0-\u024f]+/g) ?? [];
   return latin.every((word) => word.length === 1 || isKnownWord(foldText(word))) ? 'lexicon' : 'rule';
+}
+
+if (words.includes('--english')) {
+  const drawn = new Set<string>();
+  for (let tries = 0; drawn.size < Number(count) && tries < 1000 * Number(count); tries++) {
+    const row = Math.floor(random() * places.id.length);
+    const english = places.text.get(places.name[row]);
+    const bangla = places.text.get(places.nameBn[row]);
+    if (!bangla || drawn.has(bangla) || romanise(bangla, { translate: true }) !== english) continue;
+    drawn.add(bangla);
+    console.log(`${bangla} | ${english}`);
+  }
+  process.exit();
 }
 
 const seen: Record<string, number> = {};
