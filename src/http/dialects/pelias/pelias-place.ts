@@ -33,6 +33,9 @@ export interface Described {
   readonly distance?: number;
 }
 
+/** Before the point decides the rest. */
+type Told = Partial<Described> & Pick<Described, 'place'>;
+
 /** The number in a global id; undefined if it is not one of ours. */
 export const idIn = (gid: string): number | undefined => {
   const found = /^[a-z]+:[a-z]+:(\d{1,10})$/i.exec(gid.trim());
@@ -40,10 +43,7 @@ export const idIn = (gid: string): number | undefined => {
 };
 
 /** The properties stand last, and the two that the point asked about decides last among them. */
-export function featureOf(
-  { place, confidence, distance }: Partial<Described> & Pick<Described, 'place'>,
-  tongue: Tongue,
-) {
+function featureOf({ place, confidence, distance }: Told, tongue: Tongue) {
   const layer = LAYERS[place.rank];
   const say = (name: PlaceDetails['road']) => inTongue(name, tongue) || undefined;
   return {
@@ -78,18 +78,23 @@ export function featureOf(
   };
 }
 
-/** The features of an answer with one place, as the text before what the point decides and the text after it. */
+/** The members of a feature collection. */
+export function collectionText(places: readonly Told[], tongue: Tongue): string {
+  const features = places.map((one) => featureOf(one, tongue));
+  const box = places.length > 0 ? `"bbox":${JSON.stringify(boxOf(places))},` : '';
+  return `"type":"FeatureCollection",${box}"features":${JSON.stringify(features)}`;
+}
+
+/** That of one place, as the text before what the point decides and the text after it. */
 export const telling =
   (tongue: Tongue): Tell =>
   (place) => {
-    const feature = JSON.stringify(featureOf({ place }, tongue));
-    const bbox = JSON.stringify(boxOf([{ place }]));
-    return [`"type":"FeatureCollection","bbox":${bbox},"features":[${feature.slice(0, -2)}`, '}}]'];
+    const END = '}}]';
+    return [collectionText([{ place }], tongue).slice(0, -END.length), END];
   };
 
-/** Around all of them; undefined if there are none. */
-export function boxOf(places: readonly Pick<Described, 'place'>[]): number[] | undefined {
-  if (places.length === 0) return undefined;
+/** Around all of them. */
+function boxOf(places: readonly Told[]): number[] {
   const lons = places.map(({ place }) => place.lon);
   const lats = places.map(({ place }) => place.lat);
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];

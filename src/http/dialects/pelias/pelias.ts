@@ -1,6 +1,6 @@
 // Pelias's interface, version 1: search, autocomplete, structured search, reverse and place.
 import { type Static, Type } from 'typebox';
-import { creditsLine } from '../../../dataset/credits.ts';
+import { creditsJson } from '../../../dataset/credits.ts';
 import { haversine } from '../../../geo/distance.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
@@ -20,7 +20,7 @@ import {
   toldAtPoint,
   tongueIn,
 } from '../places/asked-places.ts';
-import { boxOf, type Described, featureOf, idIn, LAYER_ALIASES, LAYERS, telling } from './pelias-place.ts';
+import { collectionText, type Described, idIn, LAYER_ALIASES, LAYERS, telling } from './pelias-place.ts';
 
 const pelias: Dialect = {
   name: 'Pelias',
@@ -251,29 +251,29 @@ const TELLERS: Readonly<Record<Tongue, Tell>> = { en: telling('en'), bn: telling
 /** The answer about a point, of what was written of its place before. */
 function single(call: Call, { pieces, metres }: Told, asked: AskedTongue, query: Given): WrittenJson {
   const { confidence, distance } = nearness(metres);
-  const about = JSON.stringify(aboutOf(call, tongueOf(call, asked), query));
   const [before, after] = pieces;
-  return new WrittenJson(
-    `{"geocoding":${about},${before},"confidence":${confidence},"distance":${distance}${after}}`,
+  return answerOf(
+    call,
+    tongueOf(call, asked),
+    query,
+    `${before},"confidence":${confidence},"distance":${distance}${after}`,
   );
 }
 
-const aboutOf = (call: Call, tongue: Tongue, query: Given) => ({
-  version: '0.2',
-  attribution: creditsLine(call.world.dataset.manifest.sources),
-  query: { ...query, lang: { iso6391: tongue } },
-  engine: { name: 'Thikana', version: '1' },
-  timestamp: call.now(),
-});
-
-function collection(call: Call, places: readonly Described[], asked: AskedTongue, query: Given): unknown {
+function collection(call: Call, places: readonly Described[], asked: AskedTongue, query: Given): WrittenJson {
   const tongue = tongueOf(call, asked);
-  return {
-    geocoding: aboutOf(call, tongue, query),
-    type: 'FeatureCollection',
-    features: places.map((one) => featureOf(one, tongue)),
-    ...(places.length > 0 ? { bbox: boxOf(places) } : {}),
-  };
+  return answerOf(call, tongue, query, collectionText(places, tongue));
+}
+
+const BEFORE_CREDITS = '{"geocoding":{"version":"0.2","attribution":';
+
+/** What is said of the question stands around the text of the collection; the credits are the same in every answer of a dataset. */
+function answerOf(call: Call, tongue: Tongue, query: Given, features: string): WrittenJson {
+  const credits = creditsJson(call.world.dataset.manifest.sources);
+  const asked = JSON.stringify({ ...query, lang: { iso6391: tongue } });
+  return new WrittenJson(
+    `${BEFORE_CREDITS}${credits},"query":${asked},"engine":{"name":"Thikana","version":"1"},"timestamp":${call.now()}},${features}}`,
+  );
 }
 
 const KNOWN_LAYERS = new Set(Object.values(LAYERS));
