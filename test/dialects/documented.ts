@@ -9,6 +9,8 @@ const VERDICTS: ReadonlySet<string> = new Set<Verdict>(['held', 'ignored', 'refu
 export interface Row {
   readonly what: string;
   readonly verdict: Verdict;
+  /** Changed in the request of the call before anything is added, for the row alone. */
+  readonly first?: string;
   /** Added to the request of the call: part of a query, or fields of the body. */
   readonly asked?: string;
   /** `path`, `path=value`, `path~pattern`, `!path`, `"text"` or `status text`. */
@@ -48,7 +50,8 @@ export function documentedCalls(): DocumentedCall[] {
       const verdict = cells[1]?.trim();
       if (!VERDICTS.has(verdict)) continue;
       const what = cells[0].trim();
-      const row = { what, verdict: verdict as Verdict, asked: inCode(cells[2]), shown: inCode(cells[3]) };
+      const [asked, first] = inCode(cells[2])?.split(' » ').reverse() ?? [];
+      const row = { what, verdict: verdict as Verdict, first, asked, shown: inCode(cells[3]) };
       into.push(into === fields ? { ...row, shown: inCode(what) } : row);
     }
     calls.push({
