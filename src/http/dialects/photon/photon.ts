@@ -138,7 +138,9 @@ export const photonEndpoints: readonly Endpoint[] = [
       lat: Type.Number({ minimum: -90, maximum: 90 }),
       lon: Type.Number({ minimum: -180, maximum: 180 }),
       radius: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 5000, description: 'Kilometres' })),
-      distance_sort: Type.Optional(Type.Boolean({ description: 'Always so' })),
+      distance_sort: Type.Optional(
+        Type.Boolean({ description: 'If false, what is better known comes first' }),
+      ),
       query_string_filter: Type.Optional(Type.String({ maxLength: 500, description: 'Not served' })),
     }),
     cost: creditsAtPoint(true),
@@ -151,15 +153,21 @@ export const photonEndpoints: readonly Endpoint[] = [
       const radius = Math.min(MOST_RADIUS, (params.radius ?? 1) * 1000);
       const asked = { lon: params.lon, lat: params.lat, radius };
       const inReach = ({ metres }: { readonly metres: number }) => metres <= radius;
-      if (keeps === undefined && limit === 1 && !params.geometry) {
+      const byFame = params.distance_sort === false;
+      const isChosen = keeps !== undefined || byFame;
+      if (!isChosen && limit === 1 && !params.geometry) {
         const tongue = tongueIn(params.lang, call.headers['accept-language']);
         return toldAtPoint(call, asked, TELLERS[tongue], (told) =>
           told && inReach(told) ? new WrittenJson(told.pieces[0]) : collection([], call, params),
         );
       }
-      return atPoint(call, { ...asked, limit: keeps === undefined ? limit : CHOSEN_FROM }, (found) => {
-        const places = found.filter(inReach).map(({ place }) => place);
-        return collection(keeps === undefined ? places : places.filter(keeps).slice(0, limit), call, params);
+      return atPoint(call, { ...asked, limit: isChosen ? CHOSEN_FROM : limit }, (found) => {
+        const places = found
+          .filter(inReach)
+          .map(({ place }) => place)
+          .filter((place) => keeps === undefined || keeps(place));
+        if (byFame) places.sort((a, b) => b.importance - a.importance);
+        return collection(places.slice(0, limit), call, params);
       });
     },
   }),
