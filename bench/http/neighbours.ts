@@ -1,7 +1,8 @@
 // What one tenant notices of another: a free account with 50 keys calls one operation after the other at full speed (50 connections, one for each key, that
 // ask again as soon as they are answered), with the dearest input that its package allows, while another tenant calls reverse geocoding at a steady rate.
 // Each operation is called by an account of its own, so that its limits are untouched. The p99 of the other tenant against its quiet value, which is the
-// same calls alone, and how much memory the server took. Fails past three times, or 300 MB.
+// same calls alone, and how much memory the server took; and how much processor time an event loop spent in one go, which tells on a busy machine too whether a
+// call holds up others (Node 23.9 or newer). Fails past three times, or 300 MB.
 // Usage: npm run bench -- http/neighbours DATASET [NODE] [SECONDS] [OPERATIONS]   (NODE: 22.12 or newer for two threads; OPERATIONS: some, by commas)
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,10 +59,12 @@ console.log(
   `quiet: p50 ${quantile(quietly, 0.5).toFixed(1)} ms, p99 ${quiet.toFixed(1)} ms, ${before.toFixed(0)} MB`,
 );
 console.log(
-  '| operation | 200 | 429 | other | its p50 | p50 of the neighbour | p99 of the neighbour | against quiet | memory |',
+  '| operation | 200 | 429 | other | its p50 | p50 of the neighbour | p99 of the neighbour | against quiet | memory | longest hold |',
 );
-console.log(`|${'---|'.repeat(9)}`);
+console.log(`|${'---|'.repeat(10)}`);
 let most = before;
+let longest = 0;
+served.longestHold();
 const ratios: number[] = [];
 const all: number[] = [];
 for (const [at, [name, call]] of calls.entries()) {
@@ -78,11 +81,14 @@ for (const [at, [name, call]] of calls.entries()) {
   ratios.push(p99 / quiet);
   const [answered, limited] = [found.statuses.get(200) ?? 0, found.statuses.get(429) ?? 0];
   const others = [...found.statuses].filter(([status]) => status !== 200 && status !== 429);
+  const hold = served.longestHold();
+  longest = Math.max(longest, hold || 0);
   const cells = [
     ...[name, answered, limited, others.map(([status, count]) => `${count} × ${status}`).join(', ') || 0],
     `${quantile(found.milliseconds, 0.5).toFixed(0)} ms`,
     `${quantile(times, 0.5).toFixed(1)} ms`,
     ...[`${p99.toFixed(1)} ms`, `${(p99 / quiet).toFixed(1)} ×`, `${resident.toFixed(0)} MB`],
+    `${hold.toFixed(0)} ms`,
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
@@ -99,4 +105,5 @@ console.log(
 console.log(
   `${ratios.filter((ratio) => ratio <= MOST_TIMES).length} of ${ratios.length} within ${MOST_TIMES} ×; worst: ${worst.toFixed(1)} × the quiet p99; ${(most - before).toFixed(0)} MB more at most`,
 );
+console.log(`an event loop worked for ${longest.toFixed(0)} ms of processor time in one go at most`);
 process.exitCode = worst <= MOST_TIMES && most - before <= MOST_MEGABYTES ? 0 : 1;

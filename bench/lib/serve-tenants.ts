@@ -1,5 +1,5 @@
 // A real server, started with any Node and number of threads, and accounts on it: for benches of what tenants notice of each other.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { OWN_PROFILE } from './dearest-calls.ts';
 import { ServerProcess } from './server-process.ts';
 
 const OPERATOR_TOKEN = 'operator-token-of-a-server-under-test';
+const HELD_LOOPS = fileURLToPath(new URL('./held-loops.mjs', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 
 /** What a server does after its start is over by then. */
@@ -20,6 +21,8 @@ export interface ServedTenants {
   readonly warm: Promise<void>;
   /** A new account with so many keys. */
   account(package_: string, keys: number): Promise<readonly string[]>;
+  /** The most processor time that an event loop has spent in one go since this was last asked, in milliseconds: 0 below 2, NaN where Node does not tell it. */
+  longestHold(): number;
   end(): Promise<void>;
 }
 
@@ -31,7 +34,10 @@ export async function serveTenants(dataset: string, threads: number, node: strin
   const own = join(folder, 'own.tsv');
   writeFileSync(own, `what\tof\t${OWN_PROFILE}\nbase\t\tcar\nfactor\t\t0.9\n`);
   flags.push('--own-profiles', own);
+  const held = join(folder, 'held-loops');
+  process.env.HELD_LOOPS_FILE = held;
   const server = await ServerProcess.start(node, [
+    ...['--import', HELD_LOOPS],
     PROGRAM,
     'serve',
     ...flags,
@@ -60,6 +66,12 @@ export async function serveTenants(dataset: string, threads: number, node: strin
       for (let i = 0; i < keys; i++)
         made.push((await ops('keys', { name: `key ${i}`, account: id, scopes: SCOPES })).key);
       return made;
+    },
+    longestHold() {
+      if (!existsSync(held)) return Number.NaN;
+      const holds = readFileSync(held, 'utf8').split('\n').map(Number);
+      writeFileSync(held, '');
+      return Math.max(...holds);
     },
     async end() {
       await server.end();

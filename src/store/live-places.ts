@@ -85,11 +85,13 @@ export class LivePlaceRepository {
   }
 
   /** The place as it is now; undefined when there is none. */
-  change(
+  async change(
     accountId: number,
     id: number,
     change: Partial<LivePlaceFields>,
   ): Promise<LivePlaceRecord | undefined> {
+    // A transaction would be committed, and tell every thread to look for changes, for nothing.
+    if (!(await this.find(accountId, id))) return undefined;
     return this.transaction(async (state) => {
       const version = await nextVersion(state, accountId);
       const before = await present(state, accountId, id);
@@ -107,7 +109,8 @@ export class LivePlaceRepository {
   }
 
   /** False when there is no such place. Those that were removed long ago are cleared away with it. */
-  remove(accountId: number, id: number, now: number): Promise<boolean> {
+  async remove(accountId: number, id: number, now: number): Promise<boolean> {
+    if (!(await this.find(accountId, id))) return false;
     return this.transaction(async (state) => {
       const version = await nextVersion(state, accountId);
       const before = await present(state, accountId, id);
