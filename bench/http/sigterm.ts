@@ -21,6 +21,7 @@ let [answered, reset, others] = [0, 0, 0];
 for (let round = 0; round < Number(rounds); round++) {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const flags = ['--port', '0', '--threads', '2', '--dataset', dataset, '--state', folder, '--drain', '0'];
+  flags.push('--metrics', '127.0.0.1:0');
   const server = await ServerProcess.start(node, [program, 'serve', ...flags], folder);
   let ended: Promise<void> | undefined;
   let answers = 0;
