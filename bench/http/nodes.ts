@@ -1,6 +1,7 @@
-// Three nodes behind nginx, PostgreSQL with a standby and Redis on one machine, while datasets are rolled out, programs restarted, nodes killed and databases lost or slow: p99 of each
+// Three nodes behind a balancer, PostgreSQL with a standby and Redis on one machine, while datasets are rolled out, programs restarted, nodes killed and databases lost or slow: p99 of each
 // while it happens, reads that no retry served, credits charged beside those served, and events of fences that were lost or doubled.
-// `npm run bench -- http/nodes DATASET [rate=40] [calm=4] [rollouts=1] [updates=1] [kills=1] [failovers=1] [outages=1] [slow=1] [redis=1]`; calls come at a fixed rate, `calm` are the seconds between events.
+// `npm run bench -- http/nodes DATASET [calls=4000] [rate=40] [rollouts=1] [updates=1] [kills=1] [failovers=1] [outages=1] [slow=1] [redis=1] [balancer=nginx|haproxy] [other=PROGRAM]`;
+// calls come at a fixed rate, and what happens is spread over them. `other` is the program of another version, which takes turns with this one at every update.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve as absolute, join } from 'node:path';
@@ -14,17 +15,18 @@ import { FolderDepot } from '../../src/transfer/folder-depot.ts';
 import { publish } from '../../src/transfer/publish.ts';
 import { accountOf, chargedKeys, sumOf } from '../../test/faults/charged-accounts.ts';
 import { hasRedis, startRedis } from '../../test/fixtures/redis-server.ts';
+import { type BalancerName, hasBalancer, isBalancer } from '../lib/balancer.ts';
 import { CourierCalls } from '../lib/courier-calls.ts';
 import { Couriers, FENCE } from '../lib/couriers.ts';
-import { hasNginx, NodesBehindNginx } from '../lib/nodes-behind-nginx.ts';
+import { NodesBehindBalancer } from '../lib/nodes-behind-balancer.ts';
 import { type Answered, OpenLoop, share } from '../lib/open-loop.ts';
 import { PostgresPair } from '../lib/postgres-pair.ts';
 
 const [from, ...given] = process.argv.slice(2);
 if (from === undefined) throw new Error('name the folder of a dataset');
 const sizes = {
+  calls: 4_000,
   rate: 40,
-  calm: 4,
   rollouts: 1,
   updates: 1,
   kills: 1,
@@ -33,14 +35,18 @@ const sizes = {
   slow: 1,
   redis: 1,
 };
+let balancer: BalancerName = 'nginx';
+let other: string | undefined;
 const isSize = (name: string): name is keyof typeof sizes => name in sizes;
 for (const each of given) {
   const [name, value] = each.split('=');
-  if (!isSize(name)) throw new Error(`there is no ${name}; there are ${Object.keys(sizes).join(', ')}`);
-  sizes[name] = Number(value);
+  if (name === 'balancer' && isBalancer(value)) balancer = value;
+  else if (name === 'other') other = absolute(value);
+  else if (isSize(name)) sizes[name] = Number(value);
+  else throw new Error(`there is no ${each}; there are ${Object.keys(sizes).join(', ')}, balancer and other`);
 }
-if (!hasRedis() || !hasNginx())
-  throw new Error('this needs redis-server and nginx, which are packages of Debian');
+if (!hasRedis() || !hasBalancer(balancer))
+  throw new Error(`this needs redis-server and ${balancer}, which are packages of Debian`);
 
 const NODES = 3;
 const KEYS = 12;
@@ -68,7 +74,7 @@ async function rollOut(): Promise<string> {
 
 await rollOut();
 const [postgres, redis] = [await PostgresPair.start(), await startRedis()];
-let fleet: NodesBehindNginx | undefined;
+let fleet: NodesBehindBalancer | undefined;
 // However it ends, nothing of it goes on running.
 process.once('exit', () => {
   fleet?.abandon();
@@ -90,13 +96,14 @@ const cache = [
   '--dataset-poll',
   '1',
 ];
-fleet = await NodesBehindNginx.start(NODES, {
+fleet = await NodesBehindBalancer.start(NODES, {
+  balancer,
   folder,
   flags: [...cache, '--threads', '1', '--workers', '0', '--log-level', 'fatal', '--drain', '3'],
   env: { DATABASE_URL: postgres.url, REDIS_URL: redis.url },
 });
 const { nodes, url } = fleet;
-process.stdout.write('three nodes answer behind nginx\n');
+process.stdout.write(`three nodes answer behind ${balancer}\n`);
 
 const couriers = new Couriers(COURIERS, url, watched.key);
 const calls = new CourierCalls(KEYS);
@@ -105,6 +112,9 @@ const load = new OpenLoop({ url, keys, rate: sizes.rate, patienceMs: PATIENCE_MS
 let turn = 0;
 const nextNode = () => nodes[turn++ % NODES];
 const writeless: number[] = [];
+let isOther = false;
+/** The version that nodes start now. */
+const program = (): string | undefined => (isOther ? other : undefined);
 const events: Readonly<Record<string, { readonly times: number; run(): Promise<unknown> }>> = {
   'roll-out': {
     times: sizes.rollouts,
@@ -118,15 +128,16 @@ const events: Readonly<Record<string, { readonly times: number; run(): Promise<u
     async run() {
       const node = nextNode();
       await node.end('SIGKILL');
-      await node.start();
+      await node.start(program());
     },
   },
   'rolling update': {
     times: sizes.updates,
     async run() {
+      isOther = !isOther;
       for (const node of nodes) {
         await node.end('SIGTERM');
-        await node.start();
+        await node.start(program());
       }
     },
   },
@@ -195,14 +206,24 @@ function tell(): void {
   }
 }
 
+/** What happens, each kind spread evenly over the calls. */
+const happening = Object.entries(events)
+  .flatMap(([event, { times, run }]) =>
+    Array.from({ length: times }, (_, i) => ({ event, run, at: ((i + 0.5) / times) * sizes.calls })),
+  )
+  .sort((a, b) => a.at - b.at);
+const untilSent = async (calls: number): Promise<void> => {
+  // Also what comes late leaves a moment to recover.
+  do await pause(1_000);
+  while (load.sent < calls);
+};
+
 try {
-  await during('calm', () => pause(1_000 * sizes.calm));
-  for (const [event, { times, run }] of Object.entries(events)) {
-    for (let i = 0; i < times; i++) {
-      await during(event, run);
-      await during('calm', () => pause(1_000 * sizes.calm));
-    }
+  for (const { event, run, at } of happening) {
+    await during('calm', () => untilSent(at));
+    await during(event, run);
   }
+  await during('calm', () => untilSent(sizes.calls));
   await load.end();
   await couriers.end();
   await fleet.end();

@@ -103,9 +103,10 @@ export class OpenLoop {
       const { url } = this.#options;
       const sent = request(url + path, { method, agent: this.#agent, headers }, (response) => {
         const status = response.statusCode ?? 0;
-        const statuses = String(response.headers['x-statuses'] ?? '').split(', ');
-        // nginx answers 502 and 504 itself when it has no node left. A node that refused with 503 has charged nothing; one that broke off may have.
-        const broken = statuses.filter((each) => each === '502' || each === '504').length;
+        // A balancer answers 502 and 504 itself when it has no node left. A node that refused with 503 has charged nothing; one that broke off may have.
+        const statuses = String(response.headers['x-statuses'] ?? status).split(', ');
+        const again = Math.abs(Number(response.headers['x-retries'] ?? 0));
+        const broken = again + statuses.filter((each) => each === '502' || each === '504').length;
         response.resume();
         response.on('end', () => resolve({ status, broken }));
         response.on('error', () => resolve({ status: 0, broken: broken + 1 }));

@@ -1,18 +1,17 @@
-// Several nodes of the program behind nginx, on one machine: each can be ended, killed and started again on its port while the others serve.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Several nodes of the program behind a balancer, on one machine: each can be ended, killed and started again on its port while the others serve, also as another version.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../test/fixtures/free-port.ts';
+import { Balancer, type BalancerName } from './balancer.ts';
 import { answering } from './server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
 
-export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
-
 interface NodeSettings {
-  /** For the state folders of nodes and the files of nginx. */
+  readonly balancer: BalancerName;
+  /** For the state folders of nodes and the files of the balancer. */
   readonly folder: string;
   readonly flags: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -34,11 +33,12 @@ class BenchNode {
     return node;
   }
 
-  async start(): Promise<void> {
+  /** `program`: another build. */
+  async start(program = PROGRAM): Promise<void> {
     const { folder, flags, env } = this.settings;
     const own = ['--port', String(this.port), '--metrics', `127.0.0.1:${this.watched}`];
     own.push('--state', join(folder, `node-${this.number}`), '--trust-proxy', '127.0.0.1');
-    const child = spawn(process.execPath, [PROGRAM, 'serve', ...own, ...flags], {
+    const child = spawn(process.execPath, [program, 'serve', ...own, ...flags], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...env },
     });
@@ -70,56 +70,31 @@ class BenchNode {
   }
 }
 
-export class NodesBehindNginx {
+export class NodesBehindBalancer {
   private constructor(
     readonly nodes: readonly BenchNode[],
-    readonly url: string,
-    private readonly nginx: ChildProcess,
+    private readonly balancer: Balancer,
   ) {}
 
-  static async start(count: number, settings: NodeSettings): Promise<NodesBehindNginx> {
+  static async start(count: number, settings: NodeSettings): Promise<NodesBehindBalancer> {
     const nodes: BenchNode[] = [];
     for (let i = 0; i < count; i++) nodes.push(await BenchNode.start(i, settings));
-    const port = await freePort();
-    const own = join(settings.folder, 'nginx');
-    mkdirSync(own);
-    const file = join(own, 'nginx.conf');
     const ports = nodes.map((node) => node.port);
-    writeFileSync(file, configuration(own, port, ports));
-    const nginx = spawn('nginx', ['-e', join(own, 'error.log'), '-c', file], { stdio: 'inherit' });
-    const url = `http://127.0.0.1:${port}`;
-    while (!(await fetch(`${url}/healthz`).catch(() => undefined))) await pause(50);
-    return new NodesBehindNginx(nodes, url, nginx);
+    return new NodesBehindBalancer(nodes, await Balancer.start(settings.balancer, settings.folder, ports));
+  }
+
+  get url(): string {
+    return this.balancer.url;
   }
 
   /** In good order, nodes give back the credits that they were lent. */
   async end(): Promise<void> {
     for (const node of this.nodes) await node.end('SIGTERM');
-    this.nginx.kill();
+    this.balancer.end();
   }
 
   abandon(): void {
     for (const node of this.nodes) node.abandon();
-    this.nginx.kill();
+    this.balancer.end();
   }
 }
-
-/** As docs/many-nodes.md says; beside it which nodes were asked, so that a call that was begun twice is known. */
-const configuration = (own: string, port: number, ports: readonly number[]): string =>
-  `daemon off; master_process off; pid ${own}/pid; error_log ${own}/error.log;
-events { worker_connections 2048; }
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${own}/${kind};`).join(' ')}
-  upstream nodes { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 64; }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://nodes; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_next_upstream error timeout http_502 http_503; proxy_read_timeout 20s;
-      add_header X-Statuses $upstream_status always;
-    }
-  }
-}
-`;
