@@ -208,8 +208,12 @@ function tell(): void {
 
 /** What happens, each kind spread evenly over the calls. */
 const happening = Object.entries(events)
-  .flatMap(([event, { times, run }]) =>
-    Array.from({ length: times }, (_, i) => ({ event, run, at: ((i + 0.5) / times) * sizes.calls })),
+  .flatMap(([event, { times, run }], kind, { length: kinds }) =>
+    Array.from({ length: times }, (_, i) => ({
+      event,
+      run,
+      at: ((i + (kind + 0.5) / kinds) / times) * sizes.calls,
+    })),
   )
   .sort((a, b) => a.at - b.at);
 const untilSent = async (calls: number): Promise<void> => {

@@ -1,7 +1,7 @@
 // A balancer before several nodes on one machine: nginx as docs/many-nodes.md says, or HAProxy with the file of deploy/. Both tell with every answer what nodes were asked
 // for it, so that a call that was begun twice is known.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../test/fixtures/free-port.ts';
@@ -77,10 +77,12 @@ export class Balancer {
     const port = await freePort();
     const program: Program = PROGRAMS[name];
     writeFileSync(file, program.configuration({ folder, port, nodes }));
-    const process = spawn(name, program.arguments(file, folder), { stdio: ['ignore', 'ignore', 'inherit'] });
+    const log = join(folder, 'log');
+    const stdio: StdioOptions = ['ignore', 'ignore', openSync(log, 'w')];
+    const process = spawn(name, program.arguments(file, folder), { stdio });
     const url = `http://127.0.0.1:${port}`;
     while ((await fetch(`${url}/healthz`).catch(() => undefined))?.status !== 200) {
-      if (process.exitCode !== null) throw new Error(`${name} ended with ${process.exitCode}`);
+      if (process.exitCode !== null) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8')}`);
       await pause(50);
     }
     return new Balancer(url, process);

@@ -78,9 +78,14 @@ export class NodesBehindBalancer {
 
   static async start(count: number, settings: NodeSettings): Promise<NodesBehindBalancer> {
     const nodes: BenchNode[] = [];
-    for (let i = 0; i < count; i++) nodes.push(await BenchNode.start(i, settings));
-    const ports = nodes.map((node) => node.port);
-    return new NodesBehindBalancer(nodes, await Balancer.start(settings.balancer, settings.folder, ports));
+    try {
+      for (let i = 0; i < count; i++) nodes.push(await BenchNode.start(i, settings));
+      const ports = nodes.map((node) => node.port);
+      return new NodesBehindBalancer(nodes, await Balancer.start(settings.balancer, settings.folder, ports));
+    } catch (error) {
+      for (const node of nodes) node.abandon();
+      throw error;
+    }
   }
 
   get url(): string {
