@@ -34,21 +34,18 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** Two blocks under way at once, which end in any order; after `rows` addresses it fails, as if the process were killed. */
-function threads(rows = Number.POSITIVE_INFINITY): TableThreads {
+/** Two blocks under way at once, which end in any order; after `rows` it fails, as if the process were killed. */
+function threads(rows = Number.POSITIVE_INFINITY, geocode = rupantor.geocode): TableThreads {
   let left = rows;
   return {
     atOnce: 2,
     open(order) {
-      const geocoder = new BlockGeocoder(
-        (address, options) => {
-          if (left-- <= 0) throw new Error('killed');
-          return rupantor.geocode(address, options);
-        },
-        order,
-        deflatedPiece,
-      );
-      return async (block) => geocoder.block(block);
+      const geocoder = new BlockGeocoder(geocode, order, deflatedPiece);
+      return async (block) => {
+        left -= block.rows.length;
+        if (left < 0) throw new Error('killed');
+        return geocoder.block(block);
+      };
     },
   };
 }
@@ -99,6 +96,29 @@ describe('a table of addresses', () => {
     expect(summary?.resumed).toBe(1000);
     expect(summary?.rows).toBe(2300);
     expect(readFileSync(table.output, 'utf8')).toBe(readFileSync(whole.output, 'utf8'));
+  });
+
+  it('answers an address that comes again once, with the same result in every row', async () => {
+    const addresses = ['House 8, Mirpur', 'nowhere', ''];
+    const rows = Array.from({ length: 1_200 }, (_, i) => ((i * i) % 7) % 3);
+    writeFileSync(table.input, `id,address\n${rows.map((i) => `x,"${addresses[i]}"`).join('\n')}\n`);
+    const asked: string[] = [];
+    const summary = await geocodeTable(
+      table,
+      threads(undefined, (address, options) => {
+        asked.push(address);
+        return rupantor.geocode(address, options);
+      }),
+    );
+    expect(asked.sort()).toEqual(['', 'House 8, Mirpur', 'nowhere']);
+    expect(summary?.rows).toBe(1_200);
+    const [, ...lines] = result().trimEnd().split('\n');
+    for (const [i, address] of addresses.entries()) {
+      writeFileSync(table.input, `id,address\nx,"${address}"\n`);
+      await geocodeTable({ ...table, fresh: true }, threads());
+      const alone = result().trimEnd().split('\n')[1];
+      expect(new Set(lines.filter((_, at) => rows[at] === i))).toEqual(new Set([alone]));
+    }
   });
 
   it('starts over when the table or the dataset has changed', async () => {

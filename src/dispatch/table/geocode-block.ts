@@ -1,9 +1,11 @@
 // Geocodes a block of rows: which cells are the address, what is added, and the piece of the table that it becomes. Pure over an open dataset.
+import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
 import {
   ADDED_COLUMNS,
   ASKED_FOR_ROWS,
   addedValues,
+  type Trust,
   trustIn,
 } from '../../places/rupantor/table/geocoded-row.ts';
 import type { RupantorOptions } from '../../places/rupantor.ts';
@@ -61,8 +63,19 @@ const MOST_LETTERS = 2_000;
 /** Names of columns in a sentence. */
 const MOST_NAMES = 50;
 
+/** Orders go to the same places again and again: so many answers are kept, of addresses that are not longer than this. */
+const MOST_KEPT = 16_384;
+const MOST_KEPT_LETTERS = 200;
+
+interface AnsweredRow {
+  readonly status: RupantorResult['address_status'];
+  readonly trust: Trust;
+  readonly added: ReturnType<typeof addedValues>;
+}
+
 export class BlockGeocoder {
   readonly writer: TableWriter;
+  readonly #kept = new BoundedCache<string, AnsweredRow>(MOST_KEPT);
   readonly #addressOf: (row: Row, number: number) => string;
 
   constructor(
@@ -76,15 +89,22 @@ export class BlockGeocoder {
 
   block({ first, rows }: Pick<RowBlock, 'first' | 'rows'>): GeocodedBlock {
     const counts = noCounts();
-    const options = { ...this.order.options, ...ASKED_FOR_ROWS };
     const added = rows.map((row, i) => {
-      const result = this.geocode(this.#addressOf(row, first + i + 1), options);
+      const answer = this.#answer(this.#addressOf(row, first + i + 1));
       counts.rows++;
-      counts[result.address_status]++;
-      counts[trustIn(result)]++;
-      return addedValues(result);
+      counts[answer.status]++;
+      counts[answer.trust]++;
+      return answer.added;
     });
     return { piece: this.writer.piece(rows, added), counts };
+  }
+
+  #answer(address: string): AnsweredRow {
+    const kept = this.#kept.get(address);
+    if (kept) return kept;
+    const result = this.geocode(address, { ...this.order.options, ...ASKED_FOR_ROWS });
+    const answer = { status: result.address_status, trust: trustIn(result), added: addedValues(result) };
+    return address.length > MOST_KEPT_LETTERS ? answer : this.#kept.set(address, answer);
   }
 }
 
