@@ -137,6 +137,31 @@ describe.each(testEngines())('a state in $name', (engine) => {
     other.remove();
   });
 
+  it('only gets more by each step that an older program may meet: what that one reads and writes stays as it was', async () => {
+    const old = await engine.emptyPlace();
+    const own = stepsFor(old.engine());
+    const begun = own.findIndex(({ name }) => name === DECLARED_SINCE) + 1;
+    const db = new Kysely<any>({ dialect: old.engine().dialect });
+    await migrate(old.engine(), own.slice(0, begun));
+    let before = await shapeOf(db);
+    for (let i = begun; i < own.length; i++) {
+      await migrate(old.engine(), own.slice(0, i + 1));
+      const after = await shapeOf(db);
+      const step = own[i].name;
+      // Nothing is gone or of another type; no row that lacks what is new is refused.
+      const kept = after.columns.filter(({ id }) => before.columns.some((column) => column.id === id));
+      expect({ step, columns: kept }).toEqual({ step, columns: before.columns });
+      const ofOldTables = <T extends { table: string }>(list: readonly T[]): T[] =>
+        list.filter(({ table }) => before.columns.some((column) => column.table === table));
+      const needed = (shape: typeof before) => ofOldTables(shape.columns).filter(({ isNeeded }) => isNeeded);
+      expect({ step, needed: needed(after) }).toEqual({ step, needed: needed(before) });
+      expect({ step, unique: ofOldTables(after.unique) }).toEqual({ step, unique: before.unique });
+      before = after;
+    }
+    await db.destroy();
+    old.remove();
+  });
+
   it('keeps what was used when its table is laid out anew', async () => {
     const old = await engine.emptyPlace();
     const own = stepsFor(old.engine());
@@ -165,6 +190,32 @@ describe.each(testEngines())('a state in $name', (engine) => {
     old.remove();
   });
 });
+
+/** Columns and unique indexes of all tables, sorted. */
+async function shapeOf(db: Kysely<any>) {
+  const tables = await db.introspection.getTables();
+  const columns = tables.flatMap(({ name: table, columns: of }) =>
+    of.map(({ name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }) => ({
+      id: `${table}.${name}`,
+      table,
+      dataType,
+      isNeeded: !isNullable && !hasDefaultValue && !isAutoIncrementing,
+    })),
+  );
+  const inSqlite = tables.length > 0 && (await db.introspection.getSchemas()).length === 0;
+  const { rows } = await (inSqlite
+    ? sql<{ name: string; table: string }>`
+        select name, tbl_name as "table" from sqlite_master
+        where type = 'index' and (sql is null or sql like 'create unique%') and name not like 'kysely%' order by name`
+    : sql<{ name: string; table: string }>`
+        select indexname as name, tablename as "table" from pg_indexes
+        where schemaname = 'public' and indexdef ilike 'create unique%' and tablename not like 'kysely%' order by indexname`
+  ).execute(db);
+  return {
+    columns: columns.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    unique: rows.filter(({ table }) => columns.some((column) => column.table === table)),
+  };
+}
 
 it('every step since then declares which programs it gets along with: at least those of the step before', () => {
   const [engine] = testEngines();
