@@ -32,7 +32,8 @@ interface Try {
   readonly broken: number;
 }
 
-const AGAIN_MS = 100;
+/** How long a client waits before it asks again, the first time and at most; each time twice as long. */
+const AGAIN_MS = { first: 100, most: 2_000 };
 
 export class OpenLoop {
   readonly answers: Answered[] = [];
@@ -92,7 +93,7 @@ export class OpenLoop {
         this.answers.push({ kind: call.kind, due, milliseconds, tries, status });
         return;
       }
-      await pause(AGAIN_MS);
+      await pause(Math.min(AGAIN_MS.first * 2 ** (tries - 1), AGAIN_MS.most) * (0.5 + this.#random()));
     }
   }
 

@@ -1,5 +1,5 @@
 // The files of deploy/ and the Dockerfile, read and held against the program: settings, paths, ports and metrics that they
-// name must exist. Docker, Kubernetes and Grafana do not run in tests; nginx, systemd and Prometheus check their files where they are installed.
+// name must exist. Docker, Kubernetes and Grafana do not run in tests; nginx, HAProxy, systemd and Prometheus check their files where they are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -235,15 +235,35 @@ describe('the proxies and the unit', () => {
     expect(String(DECLARED.properties.port.default)).toBe(PORT);
   });
 
-  it.runIf(installed('nginx'))('nginx accepts its site', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'thikana-nginx-'));
+  /** A folder with a certificate, `k.pem` and `k.key`. */
+  async function certified(): Promise<string> {
+    const dir = mkdtempSync(join(tmpdir(), 'thikana-proxy-'));
     const made = await runProgram(
       'openssl',
-      `req -x509 -newkey rsa:2048 -nodes -keyout ${dir}/k.key -out ${dir}/k.pem -days 2 -subj /CN=x`.split(
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout ${dir}/k.key -out ${dir}/k.pem -days 2 -subj /CN=x`.split(
         ' ',
       ),
     );
     expect(made.status).toBe(0);
+    return dir;
+  }
+
+  it.runIf(installed('haproxy'))('HAProxy accepts its file', async () => {
+    const dir = await certified();
+    writeFileSync(
+      join(dir, 'both.pem'),
+      ['k.pem', 'k.key'].map((name) => readFileSync(join(dir, name), 'utf8')).join(''),
+    );
+    const given = text('deploy/haproxy/haproxy.cfg');
+    expect(given).toContain('--trust-proxy');
+    writeFileSync(join(dir, 'haproxy.cfg'), given.replace(/\/etc\/ssl\/\S+\.pem/, `${dir}/both.pem`));
+    const { status, stderr } = await runProgram('haproxy', ['-c', '-f', join(dir, 'haproxy.cfg')]);
+    rmSync(dir, { recursive: true, force: true });
+    expect({ status, warnings: stderr.includes('WARNING') }, stderr).toEqual({ status: 0, warnings: false });
+  });
+
+  it.runIf(installed('nginx'))('nginx accepts its site', async () => {
+    const dir = await certified();
     const site = text('deploy/nginx/thikana.conf')
       .replace(/\/etc\/ssl\/\S+\.pem/, `${dir}/k.pem`)
       .replace(/\/etc\/ssl\/\S+\.key/, `${dir}/k.key`);

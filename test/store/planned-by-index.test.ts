@@ -1,5 +1,6 @@
 // What a tenant asks of a large state in PostgreSQL is planned by an index, whatever the tenant: every statement that the repositories make for an account is
 // recorded and explained over filled tables. Usage is read from the months that are asked for; tables of accounts keep the rules of Citus.
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -402,6 +403,13 @@ describe.runIf(installed)('a large state in PostgreSQL', () => {
     );
     const without = rows.filter(({ columns }) => !columns.includes('account_id')).map(({ name }) => name);
     expect([...new Set(without)].sort()).toEqual([...OF_ONE_MACHINE].sort());
+    // What is told of it, in the order: distributed by account, on one machine.
+    const page = readFileSync(new URL('../../docs/many-nodes.md', import.meta.url), 'utf8');
+    const [, distributed, kept] = /- Citus:(.*?)stays on the coordinator:(.*?);/s.exec(page) ?? [];
+    const named = (text: string): string[] => [...text.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
+    const all: readonly string[] = TABLES_OF_ACCOUNTS;
+    expect(named(distributed).sort()).toEqual(all.filter((name) => !OF_ONE_MACHINE.includes(name)).sort());
+    expect(named(kept)).toEqual(expect.arrayContaining(OF_ONE_MACHINE.filter((name) => all.includes(name))));
   });
 });
 
