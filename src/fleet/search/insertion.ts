@@ -22,6 +22,8 @@ export class Insertion {
   /** Drivers that are considered: all with tasks, and one idle one of each type. */
   readonly #active: Int32Array;
   #activeCount = 0;
+  /** Where the idle ones begin among them. */
+  #idleFrom = 0;
   /** By driver: for which of all searches its route was last looked at. */
   readonly #looked: Int32Array;
   #searches = 0;
@@ -33,6 +35,8 @@ export class Insertion {
   beginningPrice = 0;
   /** What leaving a task out costs that has no price, for every unit of its weight. */
   absencePrice = Number.POSITIVE_INFINITY;
+  /** Near stops whose routes are looked at first. With more than usual, no others, unless they have no place. */
+  near = NEAR;
   readonly #blinks: number;
   /** Places until the next one that is overlooked. */
   #unblinking = 0;
@@ -81,6 +85,7 @@ export class Insertion {
     this.#type = type;
     this.#activeCount = 0;
     for (let k = 0; k < used; k++) if (!this.closed[busy[k]]) this.#active[this.#activeCount++] = busy[k];
+    this.#idleFrom = this.#activeCount;
     for (let t = Math.max(0, type); t < (type < 0 ? model.typeCount : type + 1); t++) {
       const idle = this.idleOf(t);
       if (idle >= 0) this.#active[this.#activeCount++] = idle;
@@ -104,15 +109,17 @@ export class Insertion {
     if (this.#activeCount === 0) return false;
     const search = ++this.#searches;
     const near = this.#neighbours.of(model.first[task]);
-    for (let k = 0; k < NEAR && k < near.length; k++) {
+    for (let k = 0; k < this.near && k < near.length; k++) {
       const driver = driverOf[near[k]];
       if (driver < 0 || this.closed[driver] || this.#looked[driver] === search) continue;
       this.#looked[driver] = search;
       this.#look(task, driver);
     }
-    for (let k = 0; k < this.#activeCount; k++)
+    const worth = this.#worth(model.leftOutPrice[task], model.leftOutWeight[task]);
+    const enough = this.near > NEAR && this.cost < worth;
+    for (let k = enough ? this.#idleFrom : 0; k < this.#activeCount; k++)
       if (this.#looked[this.#active[k]] !== search) this.#look(task, this.#active[k]);
-    return this.driver >= 0 && this.cost < this.#worth(model.leftOutPrice[task], model.leftOutWeight[task]);
+    return this.driver >= 0 && this.cost < worth;
   }
 
   /** The same in one driver's route only. */

@@ -2,7 +2,6 @@
 // looked at closely.
 import type { Insertion } from './insertion.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { Random } from './random.ts';
 import type { Routes } from './routes.ts';
 import { SmallChanges } from './small-changes.ts';
 import type { Tools } from './tools.ts';
@@ -13,21 +12,23 @@ const NEAR = 24;
 export class LocalSearch {
   readonly #routes: Routes;
   readonly #neighbours: Neighbours;
-  readonly #random: Random;
   readonly #insertion: Insertion;
   readonly #small: SmallChanges;
-  /** By node: after how many changes it was last tried. */
-  readonly #tried: Int32Array;
+  /** Stops that are to be tried, as a ring, and whether one is in it. */
+  readonly #queue: Int32Array;
+  readonly #queued: Uint8Array;
+  #head = 0;
+  #waiting = 0;
   /** Pairs of stops that have been tried beside each other, ever: the work done. */
   pairs = 0;
 
-  constructor({ routes, neighbours, random, insertion }: Tools) {
+  constructor({ routes, neighbours, insertion }: Tools) {
     this.#routes = routes;
     this.#neighbours = neighbours;
-    this.#random = random;
     this.#insertion = insertion;
     this.#small = new SmallChanges(routes);
-    this.#tried = new Int32Array(routes.model.nodes.count);
+    this.#queue = new Int32Array(Math.max(1, this.#small.movable.length));
+    this.#queued = new Uint8Array(routes.model.nodes.count);
   }
 
   /** What leaving out a task costs that has no price, for every unit of its weight. */
@@ -35,49 +36,65 @@ export class LocalSearch {
     this.#small.absencePrice = price;
   }
 
-  /** With `fresh`, the routes for which it is 0 and their neighbours are as good as they get already. */
-  run(fresh?: Uint8Array): void {
+  /** Until nothing helps beside the stops named, and beside those that the changes stir up. */
+  around(stops: Int32Array, count: number): void {
     const routes = this.#routes;
     const small = this.#small;
-    const { movable, changed } = small;
-    const { typeCount } = routes.model;
-    small.moves = 1;
-    if (fresh) changed.set(fresh);
-    else changed.fill(1);
-    this.#tried.fill(0);
-    this.#shuffle();
-    for (let pass = 0, before = -1; before < small.moves; pass++) {
-      before = small.moves;
-      for (let k = 0; k < movable.length; k++) {
-        const u = movable[k];
-        if (routes.driverOf[u] < 0) continue;
-        const last = this.#tried[u];
-        this.#tried[u] = small.moves;
-        if (changed[routes.driverOf[u]] > last && small.drop(u)) continue;
-        const near = this.#neighbours.of(u);
-        const count = Math.min(NEAR, near.length);
-        for (let j = 0; j < count; j++) {
-          const v = near[j];
-          const b = routes.driverOf[v];
-          if (b < 0) continue;
-          const a = routes.driverOf[u];
-          if (changed[a] <= last && changed[b] <= last) continue;
-          this.pairs++;
-          this.#tryBeside(u, v, a, b);
-        }
-        // A route of its own, once everything else has been tried.
-        if (pass > 0)
-          for (let type = 0; type < typeCount; type++) {
-            const idle = this.#insertion.idleOf(type);
-            if (idle >= 0 && changed[routes.driverOf[u]] > last) {
-              const { start } = routes.model.drivers[idle];
-              if (small.relocate(u, 1, false, start) || small.relocate(u, 2, false, start)) continue;
-              small.crossTails(u, start);
-            }
-          }
+    const queue = this.#queue;
+    small.stirredCount = 0;
+    for (let k = 0; k < count; k++) this.#enqueue(stops[k]);
+    while (this.#waiting > 0) {
+      const u = queue[this.#head];
+      this.#head = this.#head + 1 === queue.length ? 0 : this.#head + 1;
+      this.#waiting--;
+      this.#queued[u] = 0;
+      if (routes.driverOf[u] < 0) continue;
+      if (small.drop(u)) {
+        this.#enqueueStirred();
+        continue;
       }
-      this.#insertAbsent();
+      const near = this.#neighbours.of(u);
+      const most = Math.min(NEAR, near.length);
+      for (let j = 0; j < most; j++) {
+        const v = near[j];
+        const driver = routes.driverOf[v];
+        if (driver < 0) continue;
+        this.pairs++;
+        if (this.#tryBeside(u, v, routes.driverOf[u], driver)) this.#enqueueStirred();
+      }
+      this.#tryIdle(u);
     }
+  }
+
+  /** A route of its own. */
+  #tryIdle(u: number): void {
+    const small = this.#small;
+    const { typeCount, drivers } = this.#routes.model;
+    for (let type = 0; type < typeCount; type++) {
+      const idle = this.#insertion.idleOf(type);
+      if (idle < 0) continue;
+      const { start } = drivers[idle];
+      if (
+        small.relocate(u, 1, false, start) ||
+        small.relocate(u, 2, false, start) ||
+        small.crossTails(u, start)
+      )
+        this.#enqueueStirred();
+    }
+  }
+
+  #enqueueStirred(): void {
+    const { stirred, stirredCount } = this.#small;
+    for (let k = 0; k < stirredCount; k++) this.#enqueue(stirred[k]);
+    this.#small.stirredCount = 0;
+  }
+
+  #enqueue(stop: number): void {
+    if (this.#queued[stop] || !this.#small.isMovable[stop]) return;
+    this.#queued[stop] = 1;
+    let at = this.#head + this.#waiting++;
+    if (at >= this.#queue.length) at -= this.#queue.length;
+    this.#queue[at] = stop;
   }
 
   /** All changes that bring a node behind, or in the place of, a near one. */
@@ -99,11 +116,11 @@ export class LocalSearch {
     }
     const x = next[u];
     const y = next[v];
-    if (prices !== pricesB || movePrice > 0 || sizes[a] <= 2 || x === end || y === endB)
-      return this.#tryAll(u, v, a, b);
-    // All ways at once: few changes shorten them, or mend what is broken.
-    const x2 = next[x];
-    const y2 = next[y];
+    if (prices !== pricesB || movePrice > 0 || sizes[a] <= 2) return this.#tryAll(u, v, a, b);
+    // All ways at once: few changes shorten them, or mend what is broken. Behind the end of a route its end stands again: changes of two stops then are refused.
+    const last = x === end || y === endB;
+    const x2 = x === end ? x : next[x];
+    const y2 = y === endB ? y : next[y];
     const bound = routes.prices[a] + (a === b ? 0 : routes.prices[b]) - small.least;
     const atU = place[u] * size;
     const atV = place[v] * size;
@@ -137,6 +154,7 @@ export class LocalSearch {
     )
       return true;
     if (a === b) return small.turnRound(u, v);
+    if (last) return small.crossTails(u, v) || small.crossTails(p, v);
     if (uy + prices[atV + X] - oU - oV < bound && small.crossTails(u, v)) return true;
     return prices[atP + Y] + vu - oP - oV < bound && small.crossTails(p, v);
   }
@@ -151,28 +169,5 @@ export class LocalSearch {
     if (a === b) return small.turnRound(u, v);
     // Behind v comes what followed u, or u itself.
     return small.crossTails(u, v) || small.crossTails(this.#routes.previous[u], v);
-  }
-
-  #insertAbsent(): void {
-    const routes = this.#routes;
-    const insertion = this.#insertion;
-    if (routes.absentCount === 0) return;
-    insertion.refresh();
-    for (let k = routes.absentCount - 1; k >= 0; k--) {
-      const task = routes.absent[k];
-      if (!insertion.find(task)) continue;
-      insertion.apply(task);
-      this.#small.changed[insertion.driver] = ++this.#small.moves;
-    }
-  }
-
-  #shuffle(): void {
-    const list = this.#small.movable;
-    for (let k = list.length - 1; k > 0; k--) {
-      const j = this.#random.below(k + 1);
-      const other = list[j];
-      list[j] = list[k];
-      list[k] = other;
-    }
   }
 }

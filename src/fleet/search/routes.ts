@@ -229,6 +229,27 @@ export class Routes {
     return this.#journal.driver(k);
   }
 
+  /** Stops that had another one behind or before them at the mark, into a list that has room for two of each stop; returns how many. */
+  changedStops(list: Int32Array): number {
+    const { next, previous, model } = this;
+    const { task } = model.nodes;
+    const journal = this.#journal;
+    let count = 0;
+    for (let k = 0; k < journal.count; k++) {
+      const { start, end } = model.drivers[journal.driver(k)];
+      let last = start;
+      for (let j = journal.begin(k); j <= journal.end(k); j++) {
+        const x = j === journal.end(k) ? end : journal.nodes[j];
+        if (next[last] !== x || previous[x] !== last) {
+          if (task[last] >= 0) list[count++] = last;
+          if (task[x] >= 0) list[count++] = x;
+        }
+        last = x;
+      }
+    }
+    return count;
+  }
+
   /** Back to the mark. */
   undo(): void {
     const journal = this.#journal;

@@ -2,9 +2,9 @@
 // vehicles it first empties one route after the other; tasks that stay left out most often weigh most.
 import { fewestVehicles } from '../model/fewest-vehicles.ts';
 import type { Model } from '../model/model.ts';
-import { Breeding } from './breeding.ts';
 import { Exchange } from './exchange.ts';
 import { Insertion } from './insertion.ts';
+import { Iterated } from './iterated.ts';
 import { Neighbours } from './neighbours.ts';
 import { Random } from './random.ts';
 import { Recreate } from './recreate.ts';
@@ -12,18 +12,12 @@ import { Routes } from './routes.ts';
 import { Ruin } from './ruin.ts';
 import { betterOf, type Snapshot, snapshotOf } from './snapshot.ts';
 
-/** Plans met while annealing with which breeding begins. */
-const MET = 24;
-/** Share of the effort for annealing where breeding follows. */
-const ANNEALED = 0.25;
+/** Share of the effort for ruin and recreate alone, where steps through plans that break rules follow. */
+const ANNEALED = 0.2;
+/** Temperature with which those begin, as a share of the hottest. */
+const WARM = 0.3;
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
 const HOT = 0.5;
-/**
- * Where breeding would help, and there are too many tasks for it: so many times as hot, and so many tasks removed for every one. Windows part good plans by
- * high walls, which single strings at a low temperature do not get over.
- */
-const HOTTER = 4;
-const WIDER = 1.5;
 /** Steps of the temperature, and the factor from one to the next: the thousandth root of a hundredth. */
 const COOLING_STEPS = 1000;
 const COOLING = 0.995405417351527;
@@ -37,6 +31,8 @@ const FLEET_HEAT = 0.1;
 const REHEATED = 0.3;
 /** What it costs to leave a task out on the way, in temperatures at the start; how that changes with every plan that does, or does not. */
 const ABSENCE = 10;
+/** The same at most while vehicles are saved: a plan with one less may be built quite differently, and cost more than many tasks left out. */
+const FLEET_ABSENCE = 1000;
 const DEARER = 1.01;
 const CHEAPER = 0.995;
 /** How much more a task counts for every plan that leaves it out; after how many such plans the search goes back to the best. */
@@ -54,9 +50,7 @@ export class Search {
   readonly #ruin: Ruin;
   readonly #recreate: Recreate;
   readonly #exchange: Exchange;
-  #breeding: Breeding | undefined;
-  /** Plans met on the way. */
-  readonly #met: Snapshot[] = [];
+  #iterated: Iterated | undefined;
   readonly #neighbours: Neighbours;
   #best: Snapshot;
   #hot: number;
@@ -75,8 +69,6 @@ export class Search {
   #leftOutSum: number;
   /** Fewer vehicles cannot do. */
   readonly #fewest: number;
-  /** Share of the search for lower costs that is annealing. */
-  readonly #annealed: number;
   #phase: 'open' | 'fleet' | 'cost';
   #phaseBegan = 0;
   #phaseEnds = 1;
@@ -88,18 +80,16 @@ export class Search {
     this.routes = new Routes(model);
     this.#neighbours = new Neighbours(model);
     this.#insertion = new Insertion(this.routes, this.#random, this.#neighbours);
-    const walled = Breeding.helps(model) && !Breeding.suits(model) && !model.problem.goal?.fewestVehicles;
-    this.#ruin = new Ruin(this.routes, this.#neighbours, this.#random, walled ? WIDER : 1);
+    this.#ruin = new Ruin(this.routes, this.#neighbours, this.#random);
     this.#recreate = new Recreate(this.routes, this.#insertion, this.#random);
     this.#exchange = new Exchange(this.routes, this.#random, this.#insertion);
     this.#begin();
     this.#leftOut = new Float64Array(model.taskCount).fill(1);
     this.#leftOutSum = Math.max(1, model.taskCount);
     this.#best = snapshotOf(this.routes);
-    this.#hot = this.#temperature() * (walled ? HOTTER : 1);
+    this.#hot = this.#temperature();
     this.#phase = model.problem.goal?.fewestVehicles ? 'open' : 'cost';
-    this.#annealed = Breeding.suits(model) ? ANNEALED : 1;
-    this.#phaseEnds = this.#phase === 'open' ? OPEN_SHARE : this.#annealed;
+    this.#phaseEnds = this.#phase === 'open' ? OPEN_SHARE : ANNEALED;
     this.#fewest = fewestVehicles(model);
     this.#absencePrice = ABSENCE * this.#hot;
     this.#leastMissing = this.#missing();
@@ -118,7 +108,7 @@ export class Search {
       let rounds = 1;
       if (this.#phase === 'open' && progress >= OPEN_SHARE) this.#endOpenPhase();
       if (this.#phase === 'fleet') this.#saveVehicles(progress);
-      else if (this.#phase === 'cost' && progress >= this.#phaseEnds) rounds = this.#breed();
+      else if (this.#phase === 'cost' && progress >= this.#phaseEnds) rounds = this.#iterate(progress);
       else this.#lowerCost(progress);
       this.iterations += rounds;
     }
@@ -172,10 +162,7 @@ export class Search {
 
   #lowerCost(progress: number): void {
     const routes = this.routes;
-    const from = this.#phaseBegan;
-    const cooled = Math.min(1, Math.max(0, (progress - from) / (this.#phaseEnds - from)));
-    const heat = this.#hot * TEMPERATURES[Math.floor(cooled * COOLING_STEPS)];
-    if (cooled * MET >= this.#met.length) this.#met.push(snapshotOf(routes));
+    const heat = this.#heat(this.#phaseBegan, this.#phaseEnds, progress);
     // Where vehicles are scarce, hardly any change serves everybody: plans on the way may leave tasks out, at a price that rises as long
     // as they do and falls while they do not.
     const missingBefore = this.#missing();
@@ -207,26 +194,33 @@ export class Search {
   }
 
   /** After annealing. Returns how many rounds that was worth. */
-  #breed(): number {
-    if (!this.#breeding) {
+  #iterate(progress: number): number {
+    if (!this.#iterated) {
       // Breaking rules gives the room to move that a vehicle more gave before.
       if (this.#target !== Number.POSITIVE_INFINITY) this.#closeAllBut(this.#best);
-      const first = this.#met.filter(({ used }) => used <= this.#target);
-      this.#breeding = new Breeding(
+      this.#insertion.beginningPrice = 0;
+      this.#iterated = new Iterated(
         {
           routes: this.routes,
           neighbours: this.#neighbours,
           random: this.#random,
           insertion: this.#insertion,
           recreate: this.#recreate,
+          exchange: this.#exchange,
         },
         this.#best,
-        first,
       );
+      this.#hot = WARM * this.#temperature();
     }
-    const rounds = this.#breeding.run();
-    this.#best = this.#breeding.best;
+    const rounds = this.#iterated.run(this.#heat(this.#phaseEnds, 1, progress));
+    this.#best = this.#iterated.best;
     return rounds;
+  }
+
+  /** The temperature at a moment of a stretch of the effort. */
+  #heat(from: number, until: number, progress: number): number {
+    const cooled = Math.min(1, Math.max(0, (progress - from) / (until - from)));
+    return this.#hot * TEMPERATURES[Math.floor(cooled * COOLING_STEPS)];
   }
 
   /** Tasks without a price that nobody serves. */
@@ -291,7 +285,7 @@ export class Search {
     for (let k = 0; k < routes.absentCount; k++) this.#leftOut[routes.absent[k]] += LEARNING;
     this.#leftOutSum += LEARNING * routes.absentCount;
     if (after >= before + FLEET_HEAT * this.#hot * this.#random.exponential()) routes.undo();
-    this.#absencePrice = Math.min(ABSENCE * this.#hot, this.#absencePrice * DEARER);
+    this.#absencePrice = Math.min(FLEET_ABSENCE * this.#hot, this.#absencePrice * DEARER);
   }
 
   /** Empties the route whose tasks have been easiest to place, and closes its vehicle. */
@@ -339,10 +333,9 @@ export class Search {
   #endFleetPhase(progress: number): void {
     this.#phase = 'cost';
     this.#phaseBegan = Math.min(progress, 0.99);
-    this.#phaseEnds = this.#phaseBegan + (1 - this.#phaseBegan) * this.#annealed;
+    this.#phaseEnds = this.#phaseBegan + (1 - this.#phaseBegan) * ANNEALED;
     const routes = this.routes;
     this.#target = this.#best.used;
-    this.#met.length = 0;
     // A vehicle more than necessary gives room to move on the way; and a good plan that needs just one or two more is the better start.
     const open = this.#open;
     const near = open && open.weight <= this.#best.weight && open.used - this.#target <= MOST_SURPLUS;

@@ -14,9 +14,9 @@ export class SmallChanges {
   readonly movable: Int32Array;
   readonly isMovable: Uint8Array;
   readonly least: number;
-  /** How many changes have been made, and by driver: after how many its route last changed. */
-  moves = 0;
-  readonly changed: Int32Array;
+  /** Nodes beside which something has changed, the first `stirredCount` of a list: emptied by whoever reads it. */
+  readonly stirred = new Int32Array(16);
+  stirredCount = 0;
   /** What leaving out a task costs that has no price, for every unit of its weight. */
   absencePrice = Number.POSITIVE_INFINITY;
 
@@ -32,7 +32,6 @@ export class SmallChanges {
     this.isMovable = new Uint8Array(nodes.count);
     for (const node of movable) this.isMovable[node] = 1;
     this.least = NOISE * meanWay(model, model.drivers[0]?.prices);
-    this.changed = new Int32Array(model.drivers.length);
   }
 
   /** One or two tasks from u on, perhaps turned round, behind v. */
@@ -93,8 +92,10 @@ export class SmallChanges {
       const more = this.#changes.between(b, v, head, count === 2 ? tail : -1, y);
       if (ways + left + more - known >= -this.least) return false;
     }
+    this.#touch(a, b);
     routes.move(head, v);
     if (count === 2) routes.move(tail, head);
+    this.#stir(p, n, head, tail, v, y);
     this.#keep(a, b);
     return true;
   }
@@ -166,10 +167,13 @@ export class SmallChanges {
       const there = this.#changes.between(b, q, u, countU === 2 ? w : -1, m);
       if (ways + here + there - known >= -this.least) return false;
     }
+    this.#touch(a, b);
     routes.move(u, q);
     if (countU === 2) routes.move(w, u);
     routes.move(v, p);
     if (countV === 2) routes.move(z, v);
+    this.#stir(p, n, u, w, v, z);
+    this.#stir(q, m, u, w, v, z);
     this.#keep(a, b);
     return true;
   }
@@ -197,7 +201,9 @@ export class SmallChanges {
       this.#changes.middle[--length] = k;
     }
     if (ways + this.#changes.inOrder(a, u, at[v] - at[u], y) - known >= -this.least) return false;
+    this.#touch(a, a);
     routes.reverse(x, v);
+    this.#stir(u, x, v, y, u, u);
     this.#keep(a, a);
     return true;
   }
@@ -249,7 +255,9 @@ export class SmallChanges {
         ? this.#changes.between(b, v, -1, -1, x)
         : this.#changes.tail(b, v, x, one.end);
     if (ways + here + there - known >= -this.least) return false;
+    this.#touch(a, b);
     routes.swapTails(u, v);
+    this.#stir(u, v, x, y, u, u);
     this.#keep(a, b);
     return true;
   }
@@ -273,15 +281,33 @@ export class SmallChanges {
     if (lost - saved + moved - routes.prices[a] >= -this.least) return false;
     const left = empties ? 0 : this.#changes.between(a, p, -1, -1, n);
     if (lost - saved + moved + left - routes.prices[a] >= -this.least) return false;
+    this.#touch(a, a);
     routes.remove(t);
+    this.#stir(p, n, p, p, p, p);
     this.#keep(a, a);
     return true;
+  }
+
+  #touch(a: number, b: number): void {
+    this.#routes.touch(a);
+    this.#routes.touch(b);
+  }
+
+  #stir(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    const list = this.stirred;
+    let count = this.stirredCount;
+    if (this.isMovable[a]) list[count++] = a;
+    if (this.isMovable[b]) list[count++] = b;
+    if (this.isMovable[c]) list[count++] = c;
+    if (this.isMovable[d] && d !== c) list[count++] = d;
+    if (this.isMovable[e] && e !== a) list[count++] = e;
+    if (this.isMovable[f] && f !== e) list[count++] = f;
+    this.stirredCount = count;
   }
 
   #keep(a: number, b: number): void {
     const routes = this.#routes;
     routes.read(a);
     if (b !== a) routes.read(b);
-    this.changed[a] = this.changed[b] = ++this.moves;
   }
 }

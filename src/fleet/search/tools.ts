@@ -1,4 +1,5 @@
 // What every part of the search works with: the plan, who is near whom, chance, and how tasks are put in.
+import type { Exchange } from './exchange.ts';
 import type { Insertion } from './insertion.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Random } from './random.ts';
@@ -11,4 +12,5 @@ export interface Tools {
   readonly random: Random;
   readonly insertion: Insertion;
   readonly recreate: Recreate;
+  readonly exchange: Exchange;
 }
