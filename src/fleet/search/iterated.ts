@@ -28,11 +28,11 @@ export class Iterated {
     this.#tools = tools;
     this.#local = new LocalSearch(tools);
     this.#ruin = new Ruin(routes, neighbours, random, REMOVED);
-    this.#prices = new RulePrices(routes);
     this.#changed = new Int32Array(2 * routes.model.nodes.count);
     insertion.near = NEAR;
     this.best = best;
     routes.restore(best);
+    this.#prices = new RulePrices(routes);
     this.#setPrices();
     this.#current = this.#costNow();
   }
@@ -48,7 +48,7 @@ export class Iterated {
     this.#local.around(this.#changed, routes.changedStops(this.#changed));
     exchange.run();
     const cost = this.#costNow();
-    const holds = this.#prices.holds();
+    const holds = this.#prices.holds(this.best.weight);
     if (cost < this.#current + heat * random.exponential()) {
       this.#current = cost;
       if (holds && betterOf(this.best, routes) !== this.best) {
@@ -67,7 +67,7 @@ export class Iterated {
 
   #setPrices(): void {
     const { insertion } = this.#tools;
-    this.#prices.apply(1);
+    this.#prices.apply();
     this.#local.absencePrice = this.#prices.absence;
     insertion.absencePrice = this.#prices.absence;
   }
