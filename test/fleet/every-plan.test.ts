@@ -23,7 +23,7 @@ describe('every plan', () => {
   it(`breaks no rule (${RUNS} problems)`, async () => {
     await fc.assert(
       fc.asyncProperty(anyProblem({ tasks: 14, vehicles: 4 }), fc.nat(1_000), async (drawn, seed) => {
-        // Without shipments plans are bred as well.
+        // Without shipments small changes reach every stop.
         const problem = seed % 2 === 0 ? drawn : { ...drawn, shipments: undefined };
         // Long runs let the runner hear that they go on.
         await new Promise(setImmediate);
@@ -34,7 +34,7 @@ describe('every plan', () => {
     );
   });
 
-  it('of more tasks with windows than plans are bred for breaks none either, and is the same again', () => {
+  it('of many tasks with windows breaks none either, and is the same again', () => {
     const places = 40;
     const problem: Problem = {
       matrices: { car: onALine(places) },
