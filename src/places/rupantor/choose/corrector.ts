@@ -17,7 +17,7 @@ import {
 } from './hypothesis.ts';
 import type { NamedPlaces } from './named-places.ts';
 import { Support } from './support.ts';
-import { leftOutUnits, skipCosts } from './written-units.ts';
+import { bindUnits, leftOutUnits, skipCosts } from './written-units.ts';
 
 const BEAM = 6;
 /** A hypothesis that trails the best by more than this is dropped. */
@@ -41,6 +41,7 @@ export function correct(
   postcode: PostcodeEvidence | undefined,
 ): Correction {
   const startingAt = candidatesOf(gazetteer, dictionary, places, reading, postcode);
+  bindUnits(gazetteer, reading, startingAt);
   const all = startingAt.map((list) => [...list]);
   const last = search(gazetteer, reading, startingAt);
   const best = last[0];

@@ -274,6 +274,13 @@ function outside(
   );
 }
 
+/** Kinds of which the country has thousands, many of one name. */
+const MANIFOLD: ReadonlySet<number> = new Set([
+  EntityKind.Union,
+  EntityKind.PostOffice,
+  EntityKind.Settlement,
+]);
+
 /** The units that two places may share. */
 const UNITS = [
   { slot: Slot.Upazila, shares: WEIGHTS.shares.upazila, differs: WEIGHTS.differs.upazila },
@@ -285,7 +292,7 @@ const UNITS = [
 /** Compares a unit that both specify: the same, or a different one, which weighs less if it was not named. */
 function inside(
   gazetteer: Gazetteer,
-  { chain, named }: Hypothesis,
+  { chain, named, finest }: Hypothesis,
   entity: number,
   { slot, shares, differs }: (typeof UNITS)[number],
 ): number {
@@ -296,8 +303,12 @@ function inside(
   const isNamed = named & (1 << slot) || own === entity;
   if (!isNamed) return -differs * WEIGHTS.differsUnnamed;
   const isUnit = slot === Slot.Upazila || slot === Slot.Thana;
-  const far = gazetteer.metres(entity, chain[slot]) > 2 * REACH.near;
-  if (isUnit && far && gazetteer.metres(own, chain[slot]) > REACH.near) return WEIGHTS.outsideNamedUnit;
+  const apart = isUnit && gazetteer.metres(own, chain[slot]) > REACH.near;
+  // "Dakshinpara, Bogura Sadar": a union of another upazila is a namesake of what is meant.
+  const [part, unit] = own === entity ? [finest, entity] : [entity, chain[slot]];
+  if (apart && MANIFOLD.has(gazetteer.kind(part)) && gazetteer.metres(part, unit) > 2 * REACH.near)
+    return WEIGHTS.namesake;
+  if (apart && gazetteer.metres(entity, chain[slot]) > 2 * REACH.near) return WEIGHTS.outsideNamedUnit;
   if (slot === Slot.Thana && gazetteer.metres(own, chain[slot]) > REACH.near) return WEIGHTS.thanaApart;
   // The borders of areas and police stations are not where people think they are.
   return gazetteer.metres(own, chain[slot]) < REACH.near ? -differs * WEIGHTS.differsNear : -differs;

@@ -195,7 +195,8 @@ export function align(
     missing,
     unsaid: unsaid || besides > 0,
     distinct,
-    onlyUnits: !tells,
+    // "Puthia Rajbari": two units that are one name in full, where the one does not lie in the other.
+    onlyUnits: !tells && !(units > 1 && units === words && missing === 0),
     led,
   };
 }

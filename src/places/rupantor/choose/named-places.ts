@@ -41,6 +41,8 @@ const BANK = PLACE_TYPES.indexOf('Bank');
 
 /** How much of a query a place answers that has all of it, be it as an abbreviation. */
 const ALL = 0.95;
+/** … as initials beside a unit around it. */
+const ALL_AS_INITIALS = 0.9;
 
 /** What a search has found: by how much its score trails the best, and whether it answers the whole query. */
 interface Found {
@@ -122,11 +124,13 @@ export class NamedPlaces {
     const named: NamedPlace[] = [];
     const isSaid = ({ text }: ComparedWord): boolean =>
       written.some(({ entity }) => this.#isOfUnit(entity, text));
-    for (const { row, behind, whole } of this.#search(query)) {
+    const hits = this.#search(query);
+    const isOnly = written.length === 0 && hits.filter(({ whole }) => whole).length === 1;
+    for (const { row, behind, whole } of hits) {
       const made = this.#align(words, row, isSaid) ?? (whole && behind === 0 ? asInitials(words) : undefined);
       if (!made) continue;
       const place = { ...made, row, behind, from: from + made.from, to: from + made.to };
-      if (this.#isMeant(reading, place, row, written)) named.push(place);
+      if (this.#isMeant(reading, place, row, written, isOnly && whole)) named.push(place);
     }
     return named;
   }
@@ -137,17 +141,17 @@ export class NamedPlaces {
     if (kept) return kept;
     const { places } = this.gazetteer;
     const hits = this.search().named(name, LOOKED_AT, asWritten, within);
-    const named = hits.filter(
-      ({ row, parts }) => places.kind[row] === PlaceKind.Poi && parts.completeness >= LEAST_COMPLETE,
-    );
-    return this.#found.set(
-      key,
-      named.map(({ row, score, parts }) => ({
-        row,
-        behind: hits[0].score - score,
-        whole: parts.leftOut === 0 && parts.coverage >= ALL,
-      })),
-    );
+    const found: Found[] = [];
+    for (const { row, score, parts } of hits) {
+      const whole = parts.leftOut === 0 && parts.coverage >= ALL;
+      // Of initials that stand for a name nothing is in it as it is written.
+      const isInitials =
+        parts.leftOut === 0 && parts.completeness === 0 && parts.coverage >= ALL_AS_INITIALS;
+      const isNamed = parts.completeness >= LEAST_COMPLETE || isInitials;
+      if (places.kind[row] === PlaceKind.Poi && isNamed)
+        found.push({ row, behind: hits[0].score - score, whole });
+    }
+    return this.#found.set(key, found);
   }
 
   #align(
@@ -162,7 +166,7 @@ export class NamedPlaces {
       if (id === 0) continue;
       for (const name of this.#wordsOf(id, placeText.get(id))) {
         const made = align(words, name, isAround, isSaid);
-        if (made && (!best || worth(made) > worth(best))) best = made;
+        if (made && (!best || isBetter(made, best))) best = made;
       }
     }
     return best;
@@ -198,15 +202,22 @@ export class NamedPlaces {
     );
   }
 
-  /** Whether the words can mean the place: not if all they say is what kind of thing it is, nor one common word alone. */
-  #isMeant(reading: Reading, alignment: Alignment, row: number, written: readonly Candidate[]): boolean {
+  /** Whether the words can mean the place: not if all they say is what kind of thing it is, nor one common word alone. `isOnly`: no other
+   * place answers all of them. */
+  #isMeant(
+    reading: Reading,
+    alignment: Alignment,
+    row: number,
+    written: readonly Candidate[],
+    isOnly: boolean,
+  ): boolean {
     if (worth(alignment) <= 0) return false;
     const { from, to } = alignment;
     if (to - from === 1 && reading.ordinary[from] !== undefined) return false;
     // A city's dot is the city; "Old Dhaka" is no more than a part of it.
     if (alignment.onlyUnits) return false;
-    // "Bus Stand" of Mohammadpur is not that of Shyamoli beside it.
-    if (!alignment.distinct && alignment.unsaid) return false;
+    // "Bus Stand" of Mohammadpur is not that of Shyamoli beside it; "airport railway station" is the only one there is.
+    if (!alignment.distinct && alignment.unsaid && !isOnly) return false;
     if (alignment.led && this.#isApart(row, written)) return false;
     const supported = written.some((unit) => unit.to <= alignment.from || unit.from >= alignment.to);
     if (supported) return true;
@@ -261,13 +272,16 @@ function unitBeside(written: readonly Candidate[], from: number, to: number): Ca
 const isThing = (word: string): boolean =>
   isGenericWord(word) || isIdleWord(word) || ordinaryWord(word)?.kind === 'thing';
 
-/** KUET, BIRDEM: one word of few letters that the search knows to stand for a name. */
+/** KUET, BIRDEM, "ju savar": one word of few letters, alone or beside units, that the search knows to stand for a name. */
 function asInitials(words: readonly ComparedWord[]): Alignment | undefined {
-  const [{ form, unit }] = words;
-  if (words.length > 1 || unit || form.length > MOST_INITIALS || form.length < 3) return undefined;
+  const at = words.findIndex(({ unit }) => !unit);
+  if (at < 0 || words.some(({ unit }, i) => i !== at && !unit)) return undefined;
+  const { form, plain } = words[at];
+  const least = words.length > 1 ? LEAST_INITIALS_IN_UNIT : LEAST_INITIALS;
+  if (plain || form.length > MOST_INITIALS || form.length < least) return undefined;
   return {
-    from: 0,
-    to: 1,
+    from: at,
+    to: at + 1,
     cost: 0,
     letters: form.length,
     missing: 0,
@@ -277,11 +291,17 @@ function asInitials(words: readonly ComparedWord[]): Alignment | undefined {
     led: false,
   };
 }
+const LEAST_INITIALS = 3;
+const LEAST_INITIALS_IN_UNIT = 2;
 const MOST_INITIALS = 6;
 
 /** What it is worth that words name a place, in letters. */
 export const worth = ({ letters, cost, missing }: Alignment): number =>
   Math.min(letters, WEIGHTS.mostLettersOfPlace) - WEIGHTS.spelling * cost - WEIGHTS.missingLetter * missing;
+
+/** "rmch rajshahi": by the name that tells more than the unit around it, RMCH and not "Rajshahi Medical". */
+const isBetter = (one: Alignment, other: Alignment): boolean =>
+  one.onlyUnits === other.onlyUnits ? worth(one) > worth(other) : other.onlyUnits;
 
 /** Stretches of words without a separator in which a name may stand. */
 function stretchesOf({ words, run, token, parsed }: Reading): [number, number][] {
@@ -380,6 +400,19 @@ const WRITTEN: ReadonlySet<number> = new Set([
   EntityKind.SubArea,
 ]);
 
+/** Whether an entity lies in a district that is written beside word `at`, or with a unit of one. */
+const liesBeside = (
+  gazetteer: Gazetteer,
+  entity: number,
+  written: readonly Candidate[],
+  at: number,
+): boolean =>
+  written.some(
+    (unit) =>
+      (unit.to <= at || unit.from > at) &&
+      gazetteer.slot(unit.entity, Slot.District) === gazetteer.slot(entity, Slot.District),
+  );
+
 /** Whether regions as they are written account for all words: then no place is looked for. */
 function isExplained(
   gazetteer: Gazetteer,
@@ -392,9 +425,15 @@ function isExplained(
   const isNumber = (at: number): boolean => words[at].charCodeAt(0) <= 57;
   if (to - from === 1) {
     if (words[from].length < 3 || isNumber(from)) return true;
+    // "KUET, Khulna": a post office of Chattogram that is written so explains nothing there.
+    const lies = ({ kind, entity }: Candidate): boolean =>
+      WRITTEN.has(kind) || liesBeside(gazetteer, entity, written, from);
     return regions[from].some(
-      ({ echo, kind, cost }) =>
-        !echo && (cost === 0 || (written.length > 0 && (WRITTEN.has(kind) || cost <= WEIGHTS.soundsSame))),
+      (region) =>
+        !region.echo &&
+        lies(region) &&
+        (region.cost === 0 ||
+          (written.length > 0 && (WRITTEN.has(region.kind) || region.cost <= WEIGHTS.soundsSame))),
     );
   }
   // "Mirpur Dhaka": one unit after the other, in one district. "Karatia Rajbari" is no such address.

@@ -42,6 +42,18 @@ function bindingUnits(
   });
 }
 
+/** "Bogura Sadar" is that upazila, not the district with a word more: takes out what names the district alone in such a unit. */
+export function bindUnits(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): void {
+  for (const unit of startingAt.flat()) {
+    if (unit.to - unit.from < 2 || unit.kind === EntityKind.Area || !isWritten(reading, unit)) continue;
+    const district = gazetteer.slot(unit.entity, Slot.District);
+    startingAt[unit.from] = startingAt[unit.from].filter(
+      ({ to, kind, entity }) =>
+        to >= unit.to || rankOf(kind) >= rankOf(unit.kind) || gazetteer.slot(entity, Slot.District) !== district,
+    );
+  }
+}
+
 /** What it costs to leave each word unexplained, given the units that are written. */
 export function skipCosts(
   gazetteer: Gazetteer,

@@ -98,7 +98,10 @@ export class RunReader {
         case Word.LandmarkAfter: {
           const end = tokens[k - 1]?.entry.word === Word.Genitive ? k - 1 : k;
           const toward = TOWARD.test(tokens[k].text) ? ({ toward: true } as const) : {};
-          this.#run(from, Math.max(from, end), { hint: 'landmark', side: 'after', mark: k, ...toward });
+          // "22/A staff quarter er samne": the number is the house's, what follows it the landmark.
+          const start = from + 1 < end && isHouseNumber(tokens[from]) ? from + 1 : from;
+          this.#run(from, start);
+          this.#run(start, Math.max(start, end), { hint: 'landmark', side: 'after', mark: k, ...toward });
           from = k + 1;
           break;
         }
@@ -245,6 +248,9 @@ export class RunReader {
 
 const isNameWord = ({ entry, number }: Token): boolean =>
   !number && (entry.word === Word.None || entry.word === Word.Business || entry.word === Word.Building);
+
+/** "22/A": a number that no thing with a name begins with. */
+const isHouseNumber = ({ text, number }: Token): boolean => number && text.includes('/');
 
 const isIdle = (token: Token): boolean =>
   token.entry.word === Word.Number || token.entry.word === Word.Genitive || token.entry.word === Word.Noise;
