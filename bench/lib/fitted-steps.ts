@@ -2,7 +2,7 @@
 // would fall joined (the pool of adjacent violators).
 
 /** Lower ends of the bins of strength, below which is one more. */
-const ENDS = [0, 1.5, 3, 4.5, 5.5];
+const ENDS = [0, 1.5, 2.4, 3, 4.5, 5.5];
 /** How many answers of the share of all are added to each bin. */
 const DRAWN = 4;
 
@@ -14,7 +14,7 @@ interface Bin {
 
 export function fittedSteps(
   answers: readonly { readonly at: number; readonly right: boolean }[],
-): [least: number, percent: number][] {
+): [least: number, percent: number, answers: number][] {
   const all = (count(answers) + 1) / (answers.length + 2);
   const bins: Bin[] = [Number.NEGATIVE_INFINITY, ...ENDS].map((least, i) => {
     const inside = answers.filter(({ at }) => at >= least && at < (ENDS[i] ?? Number.POSITIVE_INFINITY));
@@ -33,7 +33,7 @@ export function fittedSteps(
     }
     joined.push(last);
   }
-  return joined.map((bin) => [bin.least, Math.round(100 * share(bin))]);
+  return joined.map((bin) => [bin.least, Math.round(100 * share(bin)), bin.answers]);
 }
 
 const share = ({ answers, right }: Bin): number => right / answers;

@@ -2,7 +2,7 @@
 // addresses with known points (confidence-table.ts). What the percentages mean to callers caps it: above 95 only the place itself, 70 and
 // more the right area, below that unreliable.
 import type { Correction } from '../choose/corrector.ts';
-import { CONFIDENCE } from './confidence-table.ts';
+import { CONFIDENCE, type Step } from './confidence-table.ts';
 import type { Finest, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 import { standingOf } from './standing.ts';
@@ -17,7 +17,7 @@ const CEILING: Readonly<Record<Level, number>> = {
   settlement: 95,
   area: 95,
   union: 95,
-  postoffice: 79,
+  postoffice: 95,
   upazila: 69,
   city: 69,
   district: 69,
@@ -66,11 +66,19 @@ export function evidenceOf(
 export const strengthOf = ({ margin, cost, unexplained }: Evidence): number =>
   2 + 1.46 * Math.log(0.25 + margin) - 31 * cost * cost - 2.3 * unexplained;
 
-export function confidenceOf(evidence: Evidence, resolved: Resolved, finest: Finest): number {
-  const strength = strengthOf(evidence);
-  const [, percent] = CONFIDENCE[standingOf(resolved, finest, evidence)].findLast(
-    ([least]) => strength >= least,
-  ) ?? [0, 1];
+export const confidenceOf = (evidence: Evidence, resolved: Resolved, finest: Finest): number =>
+  claimOf(
+    evidence,
+    finest,
+    shareOf(CONFIDENCE[standingOf(resolved, finest, evidence)], strengthOf(evidence)),
+  );
+
+/** The share of a strength in steps that a row of the table holds. */
+export const shareOf = (steps: readonly Step[], strength: number): number =>
+  steps.findLast(([least]) => strength >= least)?.[1] ?? 1;
+
+/** What a share may be claimed as: no more than the percentages mean to callers. */
+export function claimOf(evidence: Evidence, finest: Finest, percent: number): number {
   return Math.min(
     percent,
     evidence.metres <= CLOSEST_METRES ? Math.max(CLOSEST, CEILING[finest.level]) : CEILING[finest.level],

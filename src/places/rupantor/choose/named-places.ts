@@ -145,8 +145,7 @@ export class NamedPlaces {
     for (const { row, score, parts } of hits) {
       const whole = parts.leftOut === 0 && parts.coverage >= ALL;
       // Of initials that stand for a name nothing is in it as it is written.
-      const isInitials =
-        parts.leftOut === 0 && parts.completeness === 0 && parts.coverage >= ALL_AS_INITIALS;
+      const isInitials = parts.leftOut === 0 && parts.completeness === 0 && parts.coverage >= ALL_AS_INITIALS;
       const isNamed = parts.completeness >= LEAST_COMPLETE || isInitials;
       if (places.kind[row] === PlaceKind.Poi && isNamed)
         found.push({ row, behind: hits[0].score - score, whole });

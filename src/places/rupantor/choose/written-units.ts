@@ -24,13 +24,32 @@ function isWritten({ words, run, ordinary }: Reading, { from, to, cost, echo, ki
   return false;
 }
 
+/** "Mirpor 7": an area by its sound, with the number of a section or sector that it has. */
+function isNumberedArea(
+  gazetteer: Gazetteer,
+  { words, run }: Reading,
+  { from, to, cost, echo, kind, entity }: Candidate,
+): boolean {
+  if (kind !== EntityKind.Area || echo || cost > WEIGHTS.soundsSame) return false;
+  if (run[to] !== run[from] || run[from - 1] === run[from] || run[to + 1] === run[from]) return false;
+  const number = words[to];
+  return (
+    number.charCodeAt(0) <= 57 &&
+    (gazetteer.labelled(entity, 'section', number) >= 0 || gazetteer.labelled(entity, 'sector', number) >= 0)
+  );
+}
+
 /** The units that bind: a namesake outside a coarser unit that is written is an unknown name inside that one, and binds nothing. */
 function bindingUnits(
   gazetteer: Gazetteer,
   reading: Reading,
   startingAt: readonly (readonly Candidate[])[],
 ): Candidate[] {
-  const written = startingAt.flatMap((list) => list.filter((candidate) => isWritten(reading, candidate)));
+  const written = startingAt.flatMap((list) =>
+    list.filter(
+      (candidate) => isWritten(reading, candidate) || isNumberedArea(gazetteer, reading, candidate),
+    ),
+  );
   const isApart = (a: Candidate, b: Candidate): boolean => a.to <= b.from || b.to <= a.from;
   const liesIn = (inner: Candidate, outer: Candidate): boolean =>
     outer.kind === EntityKind.District
@@ -49,7 +68,9 @@ export function bindUnits(gazetteer: Gazetteer, reading: Reading, startingAt: Ca
     const district = gazetteer.slot(unit.entity, Slot.District);
     startingAt[unit.from] = startingAt[unit.from].filter(
       ({ to, kind, entity }) =>
-        to >= unit.to || rankOf(kind) >= rankOf(unit.kind) || gazetteer.slot(entity, Slot.District) !== district,
+        to >= unit.to ||
+        rankOf(kind) >= rankOf(unit.kind) ||
+        gazetteer.slot(entity, Slot.District) !== district,
     );
   }
 }
