@@ -31,6 +31,11 @@ describe('a place that is named', () => {
     ['Airport Railway Station, Uttara, Dhaka', 23.8521, 90.4083],
     ['যশোর বিমানবন্দর, যশোর', 23.1838, 89.1608],
     ['ষাটগম্বুজ মসজিদ, বাগেরহাট সদর', 22.6745, 89.7418],
+    ['KUET, Khulna', 22.9, 89.502],
+    ['rmch rajshahi', 24.372, 88.586],
+    ['ju savar', 23.8821, 90.2672],
+    ['Puthia Rajbari', 24.3618, 88.8367],
+    ['Airport railway station', 23.8521, 90.4083],
   ])('is where the address is: %s', (address, lat, lon) => {
     const found = rupantor.geocode(address).geocoded_address;
     expect(found, address).not.toBeNull();
@@ -49,6 +54,16 @@ describe('a place that is named', () => {
       'business',
     );
   });
+});
+
+it('reads X Sadar as that upazila, and a union of another one that is written beside it as an unknown name', () => {
+  const { parts, geocoded_address: at } = rupantor.geocode('মালগ্রাম, দক্ষিণপাড়া, বগুড়া সদর', { explain: true });
+  expect(parts).toContainEqual(expect.objectContaining({ kind: 'upazila', value: 'bogra sadar' }));
+  expect(at?.sub_district).toBe('Bogra Sadar');
+});
+
+it('binds an area that is spelled by its sound, with a section that it has', () => {
+  expect(rupantor.geocode('Arambag, Mirpor 7').fixed_address).toBe('section 7, arambag, mirpur');
 });
 
 describe('the confidence', () => {

@@ -16,10 +16,11 @@ export const CONFIDENCE: Readonly<Record<Standing, readonly Step[]>> = {
     [3, 98],
     [5.5, 99],
   ],
-  // 32 answers
+  // 11 answers, from sets that also had 100 names drawn at random, most of them unknown to the dataset
   'place, name unknown': [
-    [-Infinity, 89],
-    [4.5, 89],
+    [-Infinity, 64],
+    [3, 68],
+    [4.5, 77],
   ],
   // 215 answers
   street: [
@@ -41,10 +42,11 @@ export const CONFIDENCE: Readonly<Record<Standing, readonly Step[]>> = {
   ],
   // 397 answers
   'area, road unknown': [[-Infinity, 99]],
-  // 101 answers
+  // 128 answers, from sets that also had 100 names drawn at random, most of them unknown to the dataset
   'area, name unknown': [
-    [-Infinity, 89],
-    [4.5, 89],
+    [-Infinity, 66],
+    [0, 74],
+    [4.5, 82],
     [5.5, 89],
   ],
   // 134 answers
@@ -52,10 +54,9 @@ export const CONFIDENCE: Readonly<Record<Standing, readonly Step[]>> = {
     [-Infinity, 89],
     [5.5, 100],
   ],
-  // 52 answers
+  // 27 answers, from sets that also had 100 names drawn at random, most of them unknown to the dataset
   'unit, name unknown': [
-    [-Infinity, 63],
-    [3, 89],
-    [4.5, 89],
+    [-Infinity, 59],
+    [3, 87],
   ],
 };

@@ -1,6 +1,7 @@
 // Units and parts of towns that are written in full between separators. What is written binds: leaving such a name unexplained is dear,
 // and where the rest of the address is elsewhere, the two are in conflict.
 import { EntityKind, type Gazetteer, rankOf, Slot } from '../know/gazetteer.ts';
+import { formOfWord } from '../know/name-form.ts';
 import type { Reading } from '../read/reading.ts';
 import { REACH, WEIGHTS } from '../weights.ts';
 import type { Candidate } from './hypothesis.ts';
@@ -64,14 +65,12 @@ function bindingUnits(
 /** "Bogura Sadar" is that upazila, not the district with a word more: takes out what names the district alone in such a unit. */
 export function bindUnits(gazetteer: Gazetteer, reading: Reading, startingAt: Candidate[][]): void {
   for (const unit of startingAt.flat()) {
-    if (unit.to - unit.from < 2 || unit.kind === EntityKind.Area || !isWritten(reading, unit)) continue;
+    if (unit.kind === EntityKind.Area || !isWritten(reading, unit)) continue;
+    if (!reading.words.slice(unit.from + 1, unit.to).some((word) => formOfWord(word) === 'sadar')) continue;
     const district = gazetteer.slot(unit.entity, Slot.District);
-    startingAt[unit.from] = startingAt[unit.from].filter(
-      ({ to, kind, entity }) =>
-        to >= unit.to ||
-        rankOf(kind) >= rankOf(unit.kind) ||
-        gazetteer.slot(entity, Slot.District) !== district,
-    );
+    const isPart = ({ to, kind, entity }: Candidate): boolean =>
+      to < unit.to && rankOf(kind) < rankOf(unit.kind) && gazetteer.slot(entity, Slot.District) === district;
+    startingAt[unit.from] = startingAt[unit.from].filter((candidate) => !isPart(candidate));
   }
 }
 
