@@ -103,6 +103,9 @@ function inOrder(plain: string): string {
     return banglaOfWord(folded);
   });
   // The full stop of an abbreviation that is now a whole word is dropped: Govt. → সরকারি.
-  const whole = spelled.replace(/ঃ\.\s*/g, 'ঃ ').replace(/([\u0980-\u09ff])\.(?=\s|$)/g, '$1');
+  const whole = spelled
+    .replace(/ঃ\.\s*/g, 'ঃ ')
+    .replace(/নং\.\s*/g, 'নং ')
+    .replace(/([\u0980-\u09ff])\.(?=\s|$)/g, '$1');
   return toBanglaDigits(whole).normalize('NFC');
 }

@@ -61,6 +61,7 @@ describe('Latin to Bangla', () => {
     ['Fatema(Ra.) Dakhil Madrasha', 'ফাতেমা (রাঃ) দাখিল মাদ্রাসা'],
     ['45 n. Deula School', '৪৫ নং দেউলা স্কুল'],
     ['Rd. No. 2/ Kha', 'রোড নং ২/খ'],
+    ['Mirpur Road No.14', 'মিরপুর রোড নং ১৪'],
     ['Kazipara Jam-e-Masjid', 'কাজীপাড়া জামে মসজিদ'],
     ['T&T Colony', 'টি অ্যান্ড টি কলোনি'],
     ['Kaliganj H.A.High School', 'কালীগঞ্জ এইচ.এ উচ্চ বিদ্যালয়'],

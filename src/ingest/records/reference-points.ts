@@ -61,7 +61,8 @@ export class ReferencePointReader {
       reader.line(joined[i], {
         class: ferry ? RoadClass.Ferry : (CLASS[road[0]] ?? RoadClass.Road),
         modes: ALL_MODES,
-        name: road,
+        // A ferry in the course of a road has no name of its own.
+        name: ferry ? '' : road,
         ref: road,
       });
       const same = named.get(road);

@@ -192,8 +192,8 @@ function stepsOf({ leg, manoeuvres }: GuidedLeg, options: StepOptions): Overview
     };
     if (manoeuvre.ref !== '') step.ref = manoeuvre.ref;
     if (manoeuvre.exit > 0) step.maneuver.exit = manoeuvre.exit;
-    if (manoeuvre.destination !== '') step.destinations = manoeuvre.destination;
-    if (manoeuvre.exitNumber !== '') step.exits = manoeuvre.exitNumber;
+    if (manoeuvre.destination !== '') step.destinations = options.phrases.sign(manoeuvre.destination);
+    if (manoeuvre.exitNumber !== '') step.exits = options.phrases.sign(manoeuvre.exitNumber);
     if (options.voice) step.voiceInstructions = voiceOf(manoeuvres, at, options.phrases, options.last);
     if (options.banners) step.bannerInstructions = bannersOf(manoeuvres, at, options.phrases, options.last);
     if (at === manoeuvres.length - 1 && manoeuvre.side === null) delete step.maneuver.modifier;

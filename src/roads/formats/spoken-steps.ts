@@ -39,7 +39,7 @@ export function bannersOf(
   const banner: Banner = {
     distanceAlongGeometry: tenth(metres),
     primary: primaryOf(next, phrases, last),
-    secondary: next.destination === '' ? null : textOf(next, next.destination),
+    secondary: next.destination === '' ? null : textOf(next, phrases.sign(next.destination)),
   };
   if (!next.lanes) return [banner];
   const sub = { text: '', components: next.lanes.map(laneOf) };
@@ -51,7 +51,10 @@ function primaryOf(manoeuvre: Manoeuvre, phrases: Phrases, last: boolean): Banne
   const road = manoeuvre.kind === 'arrive' ? '' : phrases.road(manoeuvre);
   const text = textOf(manoeuvre, road || phrases.succinct(manoeuvre, last));
   if (manoeuvre.exitNumber === '') return text;
-  return { ...text, components: [{ text: manoeuvre.exitNumber, type: 'exit-number' }, ...text.components] };
+  return {
+    ...text,
+    components: [{ text: phrases.sign(manoeuvre.exitNumber), type: 'exit-number' }, ...text.components],
+  };
 }
 
 const textOf = (manoeuvre: Manoeuvre, text: string): BannerText => ({

@@ -175,7 +175,9 @@ function maneuversOf(
     };
     if (manoeuvre.kind === 'roundabout' && manoeuvre.exit > 0)
       maneuver.roundabout_exit_count = manoeuvre.exit;
-    return voice ? { ...maneuver, ...spokenParts(manoeuvre, instruction + phrases.fullStop) } : maneuver;
+    return voice
+      ? { ...maneuver, ...spokenParts(manoeuvre, phrases, instruction + phrases.fullStop) }
+      : maneuver;
   });
 }
 
@@ -213,13 +215,13 @@ const ARROW_BITS: Record<Arrow, number> = {
 };
 
 /** What the manoeuvre is announced with, its lanes, and what stands on its signs. */
-function spokenParts(manoeuvre: Manoeuvre, alert: string): Partial<ShapeAManeuver> {
+function spokenParts(manoeuvre: Manoeuvre, phrases: Phrases, alert: string): Partial<ShapeAManeuver> {
   const { kind, lanes, destination, exitNumber } = manoeuvre;
   const bits = (arrows: readonly Arrow[]): number =>
     arrows.reduce((sum, arrow) => sum | ARROW_BITS[arrow], 0);
   const sign = {
-    ...(exitNumber === '' ? {} : { exit_number_elements: [{ text: exitNumber }] }),
-    ...(destination === '' ? {} : { exit_toward_elements: [{ text: destination }] }),
+    ...(exitNumber === '' ? {} : { exit_number_elements: [{ text: phrases.sign(exitNumber) }] }),
+    ...(destination === '' ? {} : { exit_toward_elements: [{ text: phrases.sign(destination) }] }),
   };
   return {
     ...(kind === 'depart' ? {} : { verbal_transition_alert_instruction: alert }),

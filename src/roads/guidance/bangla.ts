@@ -34,10 +34,10 @@ const ramp = (modifier: Modifier): string => `${sideOf(modifier)} সংযো�
 
 /** Where the signs say that a road leads: "মাওয়া অভিমুখী ". */
 const towards = ({ destination }: Manoeuvre): string =>
-  destination === '' ? '' : `${wholeBanglaOf({ en: destination })} অভিমুখী `;
+  destination === '' ? '' : `${bangla.sign(destination)} অভিমুখী `;
 
 const exitSign = ({ exitNumber }: Manoeuvre): string =>
-  exitNumber === '' ? '' : `${wholeBanglaOf({ en: exitNumber })} নম্বর নির্গমনে `;
+  exitNumber === '' ? '' : `${bangla.sign(exitNumber)} নম্বর নির্গমনে `;
 
 /** The ferry in the locative, without repeating the word if the name already contains it. */
 function ferry(name: string): string {
@@ -86,7 +86,7 @@ function sentence(manoeuvre: Manoeuvre, last: boolean): string {
     case 'arrive': {
       const where = last ? 'গন্তব্য' : 'স্টপ';
       const there = `আপনি ${where}ে পৌঁছে গেছেন`;
-      return side === null ? there : `${there}, ${where} হাতের ${side === 'left' ? 'বাম' : 'ডান'} পাশে`;
+      return side === null ? there : `${there}, ${where} আপনার ${side === 'left' ? 'বাম' : 'ডান'} পাশে`;
     }
   }
 }
@@ -100,7 +100,8 @@ export const bangla: Phrases = {
   language: 'bn',
   locale: 'bn-BD',
   fullStop: '।',
-  road: (road) => bangla.name(road) || wholeBanglaOf({ en: road.ref }),
+  road: (road) => bangla.name(road) || bangla.sign(road.ref),
+  sign: (text) => wholeBanglaOf({ en: text }),
   name: ({ name, nameBn }) => wholeBanglaOf({ en: name, bn: nameBn }),
   instruction: sentence,
   succinct: (manoeuvre, last) => sentence(withoutNames(manoeuvre), last),

@@ -89,6 +89,7 @@ export const english: Phrases = {
   fullStop: '.',
   road: ({ name, ref }) => name || ref,
   name: ({ name }) => name,
+  sign: (text) => text,
   instruction: sentence,
   succinct: (manoeuvre, last) => sentence(withoutNames(manoeuvre), last),
   continueFor: (metres) => `Continue for ${lengthOf(metres)}.`,

@@ -23,6 +23,8 @@ export interface Phrases {
   road(manoeuvre: Pick<Manoeuvre, 'name' | 'nameBn' | 'ref'>): string;
   /** The name alone. */
   name(road: Pick<Manoeuvre, 'name' | 'nameBn'>): string;
+  /** What a sign says, in this language. */
+  sign(text: string): string;
   /** The whole sentence. `last` is false for an arrival at a stop on the way. */
   instruction(manoeuvre: Manoeuvre, last: boolean): string;
   /** The shortest spoken form: no road names. */

@@ -103,7 +103,7 @@ const cases: [Partial<Manoeuvre>, string, string][] = [
   [
     { kind: 'arrive', side: 'left' },
     'Arrive at your destination, on the left',
-    'আপনি গন্তব্যে পৌঁছে গেছেন, গন্তব্য হাতের বাম পাশে',
+    'আপনি গন্তব্যে পৌঁছে গেছেন, গন্তব্য আপনার বাম পাশে',
   ],
 ];
 

@@ -111,5 +111,16 @@ describe('a route past signs', () => {
         ],
       },
     });
+    const inBangla = overviewOf(
+      roads,
+      [guided.trip],
+      { geometries: 'polyline', overview: 'full', phrases: bangla, banners: true },
+      [guided],
+    );
+    expect(inBangla.routes[0].legs[0].steps[1]).toMatchObject({
+      exits: '৩',
+      destinations: 'মাওয়া'.normalize('NFC'),
+    });
+    expect(JSON.stringify(inBangla.routes[0].legs[0].steps[0].bannerInstructions)).not.toContain('Mawa');
   });
 });
