@@ -145,7 +145,7 @@ describe('readCsv', () => {
     const gathered = read('rhd.csv', rows.join('\n'));
     const [{ network }] = gathered.networks;
     const names = Array.from(network.wayName, (id) => network.strings.get(id));
-    expect(names.sort()).toEqual(['N1', 'N1', 'N1', 'Z100']);
+    expect(names.sort()).toEqual(['', 'N1', 'N1', 'Z100']);
     expect([...network.wayClass].filter((c) => c === 22)).toHaveLength(1);
     const used = new Map<number, number>();
     for (const node of network.wayNodes) used.set(node, (used.get(node) ?? 0) + 1);
