@@ -4,6 +4,7 @@ import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { toLatinDigits } from './digits.ts';
 import { LETTER, letterOf, lettersReadOut } from './letter-names.ts';
 import { normaliseText } from './normalise.ts';
+import { wordTable } from './word-tables.ts';
 import { englishWord } from './words.ts';
 
 const CONSONANTS = pairs(
@@ -24,7 +25,7 @@ const NUKTA = '\u09bc';
 const NAMES = pairs(
   'ঢাকা dhaka চট্টগ্রাম chattogram কক্সবাজার coxsbazar ময়মনসিংহ mymensingh যশোর jashore কুমিল্লা cumilla কিশোরগঞ্জ kishoreganj',
   'ঝিনাইদহ jhenaidah নেত্রকোণা netrokona মেহেরপুর meherpur সিলেট sylhet মৌলভীবাজার moulvibazar মোহাম্মদপুর mohammadpur',
-  'হোসেন hossain রহমান rahman মোহাম্মদ mohammad আহমেদ ahmed চৌধুরী chowdhury শেখ sheikh সৈয়দ syed আলী ali মিয়া mia',
+  'হোসেন hossain রহমান rahman মিঞা mia দক্ষিন dakshin মোহাম্মদ mohammad আহমেদ ahmed চৌধুরী chowdhury শেখ sheikh সৈয়দ syed আলী ali মিয়া mia',
   'লক্ষ্মী lakshmi মডেল model গঞ্জ ganj নগর nagar চর char সদর sadar উত্তর uttar দক্ষিণ dakshin পূর্ব purba পশ্চিম paschim মধ্য madhya বড় bara ছোট choto',
 );
 
@@ -172,27 +173,67 @@ function spellRun(parts: readonly string[]): string {
   return out;
 }
 
+const AND = '(?:এন্ড|এণ্ড|অ্যান্ড|এ্যান্ড|&)';
+const WHOLE = { before: '(?<![\\u0980-\\u09ff])', after: '(?![\\u0980-\\u09ff])' };
+const whole = (pattern: string, then = ''): RegExp =>
+  new RegExp(WHOLE.before + pattern.normalize('NFC') + WHOLE.after + then, 'g');
+
 /** Initials one by one, টি. বি. or এস কে: two names of letters or more, with full stops, commas or spaces between them. */
-const READ_OUT = new RegExp(
-  `(?<![\\u0980-\\u09ff])(?:${LETTER})(?:[., ]+(?:${LETTER}))+(?![\\u0980-\\u09ff])`,
-  'g',
-);
+const READ_OUT = whole(`(?:${LETTER})(?:[., ]+(?:${LETTER}))+`);
+/** … two that are joined: সি এন্ড বি is C&B. */
+const JOINED_LETTERS = whole(`(${LETTER})[., ]*${AND}[., ]*(${LETTER})`, '\\.?');
+const JOINED_WORDS = whole(AND);
+/** A letter behind a number: সড়ক ৩০৩ এ is Road 303 A. */
+const LETTER_BEHIND = new RegExp(`([0-9][ /-]?)(${LETTER})${WHOLE.after}`, 'g');
+/** Sides of the sky in short: দঃ পাড়া. */
+const SIDES: readonly (readonly [RegExp, string])[] = [
+  ['উ', 'North'],
+  ['দ', 'South'],
+  ['পূ', 'East'],
+  ['প', 'West'],
+].map(([short, side]) => [new RegExp(`${WHOLE.before}${short}[ঃ:]`, 'g'), side] as const);
+/** The possessive apart from its word: বিপ্লব এর is Biplab's. */
+const POSSESSIVE = /(?<=[\u0980-\u09ff])[ -]এর(?![\u0980-\u09ff])/g;
+/** Baitul Ma'mur: the sign parts no words. */
+const INSIDE_WORD = /(?<=[\u0980-\u09ff])['’‘](?=[\u0980-\u09ff])/g;
 
 const BANGLA_WORD = /[\u0980-\u09e5\u09f0-\u09ff\u200d]+/g;
+
+/** Phrases that have a name of their own in English. */
+const PHRASES: ReadonlyMap<string, string> = new Map(
+  wordTable('english-phrases.tsv').map((row) => [normaliseText(row.text('bangla')), row.text('english')]),
+);
+const PHRASE = whole(`(?:${[...PHRASES.keys()].join('|')})`);
 
 /** A text in Latin letters: known words in English if `translate` is set, names capitalised. */
 export function romanise(text: string, options: { readonly translate?: boolean } = {}): string {
   const plain = toLatinDigits(normaliseText(text));
   if (!options.translate)
     return plain.replace(BANGLA_WORD, (word) => capitalised(romaniseWord(joined(word))));
-  return plain
+  return SIDES.reduce((made, [short, side]) => made.replace(short, side), plain)
+    .replace(INSIDE_WORD, '')
+    .replace(POSSESSIVE, "'s")
+    .replace(PHRASE, (phrase) => PHRASES.get(phrase) ?? phrase)
+    .replace(JOINED_LETTERS, (_, one: string, other: string) => `${letterOf(one)}&${letterOf(other)}`)
+    .replace(JOINED_WORDS, '&')
     .replace(READ_OUT, (initials) => initials.replace(BANGLA_WORD, (name) => letterOf(name)))
+    .replace(LETTER_BEHIND, (_, number: string, name: string) => number + letterOf(name))
     .replace(NUMBER_BEFORE, '$1 No. ')
-    .replace(BANGLA_WORD, (raw) => {
-      const word = joined(raw);
-      return lettersReadOut(word) ?? capitalised(englishWord(word) ?? romaniseWord(word));
-    });
+    .replace(BANGLA_WORD, (raw, at: number) => inEnglish(joined(raw), at > 0));
 }
+
+/** A letter on its own is one: এ ব্লক is A Block. */
+function inEnglish(word: string, inside: boolean): string {
+  const letters = lettersReadOut(word);
+  if (letters !== undefined) return letters;
+  const english = englishWord(word);
+  if (english !== undefined) return inside && SMALL.has(english) ? english : capitalised(english);
+  const letter = letterOf(word);
+  return letter === word ? capitalised(romaniseWord(word)) : letter;
+}
+
+/** Words that have no capital inside a name. */
+const SMALL: ReadonlySet<string> = new Set(['and', 'of', 'to']);
 
 /** ২নং ইউনিয়ন, ২ নং: the number comes first in both languages. */
 const NUMBER_BEFORE = /([0-9]+)\s*(?:নং|নম্বর)(?![\u0980-\u09ff])[. ]*/g;

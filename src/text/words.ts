@@ -95,13 +95,49 @@ for (const word of WORDS) {
   for (const other of others) inEnglish(other, word);
 }
 for (const word of WORDS) if (!isLetter(word.bangla[0])) inEnglish(word.bangla[0], word);
+for (const word of WORDS) for (const other of word.bangla.slice(1)) inEnglish(other, word);
 
 /** Some write it at the end of a word that has no vowel there anyway: ডাচ্. */
 const HASANTA = '\u09cd';
 
+/** Letters that sound alike in words from English, of which signs have either: ষ্টেশন, লাইব্রেরী. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/ী/g, 'ি'],
+  [/ূ/g, 'ু'],
+  [/ণ/g, 'ন'],
+  [/[শষ]/g, 'স'],
+  [/ঁ/g, ''],
+];
+/** Shorter words that differ by such a letter are different words; and what is shorter still is no word with an ending of its own. */
+const MIN_ALIKE = 5;
+const MIN_SOUNDING = 4;
+const bySound = (bangla: string): string =>
+  bangla.length < MIN_ALIKE
+    ? bangla
+    : ALIKE.reduce((word, [letter, other]) => word.replace(letter, other), bangla);
+
+/** Words with a meaning, by their sound; names differ by these letters. */
+const soundingEnglish = new Map<string, string>();
+for (const { bangla, kinds } of WORDS) {
+  if (!kinds.has('meaning') && !kinds.has('loan')) continue;
+  for (const word of bangla) {
+    const english = toEnglish.get(word);
+    const sound = bySound(word);
+    if (english && word.length >= MIN_SOUNDING && !soundingEnglish.has(sound))
+      soundingEnglish.set(sound, english);
+  }
+}
+
+/** "Of the station", "at the station": English names have the word alone. */
+const CASE = /(?:ের|ে)$/;
+
 /** The English word that a folded Bangla word stands for: বিদ্যালয় → school. */
-export const englishWord = (bangla: string): string | undefined =>
-  toEnglish.get(bangla.endsWith(HASANTA) ? bangla.slice(0, -1) : bangla);
+export function englishWord(bangla: string): string | undefined {
+  const word = bangla.endsWith(HASANTA) ? bangla.slice(0, -1) : bangla;
+  const sounding = (text: string): string | undefined =>
+    text.length < MIN_SOUNDING ? undefined : soundingEnglish.get(bySound(text));
+  return toEnglish.get(word) ?? sounding(word) ?? sounding(word.replace(CASE, ''));
+}
 
 const groups = new Map<string, string[]>();
 for (const { kinds, means, english, bangla } of WORDS) {
