@@ -18,7 +18,16 @@ import { AddedRoads } from './edits/added-roads.ts';
 import { GraphDraft } from './edits/graph-draft.ts';
 import { LineEdges } from './edits/line-edges.ts';
 import { NamedEdges } from './edits/named-edges.ts';
-import type { AvoidOptions, Edge, Matrix, MatrixOptions, Roads, RoutePath, SharedMetric } from './engine.ts';
+import type {
+  AvoidOptions,
+  Edge,
+  Matrix,
+  MatrixOptions,
+  Roads,
+  RoutePath,
+  SharedMetric,
+  SnappedPoint,
+} from './engine.ts';
 import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
@@ -26,8 +35,8 @@ import { readGraph } from './graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { SignReader } from './graph/sign-reader.ts';
 import { percentAt } from './hours/drive.ts';
+import { freeAt } from './hours/opening-roads.ts';
 import { timedMatrix } from './hours/timed-matrix.ts';
-import { timedSnapshot } from './hours/timed-query.ts';
 import { HOUR_MS } from './hours/week.ts';
 import type { RoadClass } from './network/vocabulary.ts';
 import { OpenedRoads } from './opened-roads.ts';
@@ -128,22 +137,25 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     route(profile, from, to, { avoid, time, account } = {}) {
       giveUpIfGone();
       const { detours, query } = now;
-      const usual = avoids(avoid)
-        ? detours.route(query, now.of(profile), from, to, avoid)
-        : query.route(now.of(profile), from, to);
-      if (!time || !usual) return usual;
+      const over = (snapshot: ProfileSnapshot, a: SnappedPoint, b: SnappedPoint): RoutePath | undefined =>
+        avoids(avoid) ? detours.route(query, snapshot, a, b, avoid) : query.route(snapshot, a, b);
+      const live = now.of(profile);
+      const usual = over(live, from, to);
+      if (!time) return usual;
       const hours = now.hoursFor(profile, account);
-      const timed = timedSnapshot(now.of(profile), now.before(profile));
+      const { timed, usual: open } = now.timedProfile(profile);
+      const [begin, end] = open === live ? [from, to] : [from, to].map((one) => freeAt(one, live, open));
+      const ways = open === live ? [usual] : [usual, over(open, begin, end)];
       if (!hours && !timed.reports)
-        return atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
+        return usual && atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
       const off = (base: ProfileSnapshot, roads: AvoidOptions): ProfileSnapshot =>
         timed.reports ? detours.keepingOff(base, roads) : detours.around(base, roads);
       const snapshot = avoids(avoid) ? off(timed.snapshot, avoid) : timed.snapshot;
-      return now.timedQuery().route({ ...timed, snapshot }, hours ?? now.noHours(), from, to, time, usual);
+      return now.timedQuery().route({ ...timed, snapshot }, hours ?? now.noHours(), begin, end, time, ways);
     },
     timed(path, depart, driven = false) {
       const hours = now.hoursOf(path.profile);
-      const timed = timedSnapshot(now.of(path.profile), now.before(path.profile));
+      const { timed } = now.timedProfile(path.profile);
       if (!hours && !timed.reports) return atFreeFlow(path, depart);
       const known = hours ?? now.noHours();
       return now.timedQuery().again(timed, driven ? { ...known, closed: undefined } : known, path, depart);

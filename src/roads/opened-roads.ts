@@ -1,5 +1,6 @@
 // The roads at one time, as imported or as edits have made them, with the objects that answer queries on them. A thread has one in use.
 import type { Dataset } from '../dataset/open.ts';
+import type { TableOf } from '../dataset/table-schema.ts';
 import { larger } from '../dataset/typed-arrays.ts';
 import { BoundedCache } from '../lookup/bounded-cache.ts';
 import { Detours } from './avoid/detours.ts';
@@ -14,13 +15,22 @@ import { PathTracer } from './graph/geometry.ts';
 import { ROAD_SIGNS } from './graph/road-tables.ts';
 import { editedKinds } from './hours/edited-kinds.ts';
 import { HourSnapshots, type LiveProfile } from './hours/hour-snapshots.ts';
+import { OpeningRoads, openingTraits } from './hours/opening-roads.ts';
 import { openHours, type ProfileHours } from './hours/profile-hours.ts';
-import { TimedQuery } from './hours/timed-query.ts';
+import { TimedQuery, type TimedSnapshot, timedSnapshot } from './hours/timed-query.ts';
 import { Isochrones } from './isochrone/isochrone.ts';
 import { ManyToMany } from './matrix/many-to-many.ts';
 import { ProfileNotOffered } from './profiles/not-offered.ts';
 import { Query } from './query/query.ts';
 import { Snapper } from './snap/snapper.ts';
+
+/** A profile as trips with a time find it, with the roads that open at some hours. */
+interface TimedProfile {
+  readonly live: ProfileSnapshot;
+  /** For the route that is usual; `live` itself if no road opens by the hour. */
+  readonly usual: ProfileSnapshot;
+  readonly timed: TimedSnapshot;
+}
 
 /** Accounts whose own hours a thread keeps open. */
 const MOST_OWN = 4;
@@ -40,6 +50,9 @@ export class OpenedRoads {
   readonly #learned: (SharedHours | undefined)[] = [];
   /** By account and profile: of the accounts asked for last. */
   readonly #own = new BoundedCache<string, ProfileHours>(MOST_OWN);
+  /** By profile number. */
+  readonly #timed: (TimedProfile | undefined)[] = [];
+  readonly #opening: (OpeningRoads | 'none' | undefined)[] = [];
   #flat: ProfileHours | undefined;
   #limited: LimitedEdges | undefined;
   #timing: TimedQuery | undefined;
@@ -142,6 +155,21 @@ export class OpenedRoads {
     };
   }
 
+  /** Worked out once for all trips until closures or reports change. */
+  timedProfile(profile: Profile): TimedProfile {
+    const number = this.#number(profile);
+    const live = this.snapshots[number];
+    const known = this.#timed[number];
+    if (known?.live === live) return known;
+    const opening = this.#openingRoads(profile);
+    const timed = timedSnapshot(live, this.unclosed[number]);
+    const usual = opening?.opened(live) ?? live;
+    const snapshot = timed.snapshot === live ? usual : (opening?.opened(timed.snapshot) ?? timed.snapshot);
+    const found = { live, usual, timed: { ...timed, snapshot } };
+    this.#timed[number] = found;
+    return found;
+  }
+
   timedQuery(): TimedQuery {
     this.#timing ??= new TimedQuery(this.tables.graph, this.tables.hierarchy.height);
     return this.#timing;
@@ -155,6 +183,13 @@ export class OpenedRoads {
   }
 
   #openHours(profile: Profile): ProfileHours | undefined {
+    const hours = this.#hoursAsKnown(profile);
+    const opening = hours && this.#openingRoads(profile);
+    if (!opening) return hours;
+    return { ...hours, kinds: hours.kinds.map((kind) => ({ ...kind, bounds: opening.opened(kind.bounds) })) };
+  }
+
+  #hoursAsKnown(profile: Profile): ProfileHours | undefined {
     if (!this.edited)
       return openHours(this.dataset, this.before(profile), this.#learned[this.#number(profile)]?.memory);
     const { imported, edits } = this.edited;
@@ -176,15 +211,30 @@ export class OpenedRoads {
     };
   }
 
+  #signs(): TableOf<typeof ROAD_SIGNS> | undefined {
+    return this.dataset.has(ROAD_SIGNS.file) ? this.dataset.table(ROAD_SIGNS) : undefined;
+  }
+
+  /** Signs are on the roads as imported: one that an edit has given other traits has none. */
+  #openingRoads(profile: Profile): OpeningRoads | undefined {
+    const number = this.#number(profile);
+    const { graph } = (this.edited?.imported ?? this).tables;
+    const known = (this.#opening[number] ??=
+      OpeningRoads.of(
+        this.tables.graph,
+        openingTraits(this.#signs(), graph.text, this.unclosed[number].mode),
+      ) ?? 'none');
+    return known === 'none' ? undefined : known;
+  }
+
   /** An edit of a road changes none of its limits. */
   #limitedEdges(): LimitedEdges {
     if (this.#limited) return this.#limited;
-    const { dataset, edited } = this;
+    const { edited } = this;
     const { graph } = (edited?.imported ?? this).tables;
-    const signs = dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined;
     const imported = edited
       ? edited.imported.#limitedEdges()
-      : LimitedEdges.of(graph.edgeTrait, signs, graph.text);
+      : LimitedEdges.of(graph.edgeTrait, this.#signs(), graph.text);
     this.#limited = edited ? imported.with(graph.edgeCount, originsOf(edited.edits)) : imported;
     return this.#limited;
   }

@@ -126,7 +126,7 @@ export class Detours {
   #whole(base: ProfileSnapshot, avoided: AvoidedRoads): ProfileSnapshot {
     const { profile, version, changes } = base.metric;
     const closed = withBlocked(this.graph, changes, avoided);
-    const metric = customise(this.graph, this.hierarchy, profile, closed, version);
+    const metric = customise(this.graph, this.hierarchy, profile, closed, version, base.paces);
     // A trip that begins or ends on an avoided road still travels on it at normal speed.
     return base.with(withChanges(metric, version, changes), undefined).around(new Overlay(), avoided);
   }

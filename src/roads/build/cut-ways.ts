@@ -1,6 +1,8 @@
 // Splits the ways of a network into edges at junctions, at the ends of ways, and where a rule needs a node of its own.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { RoadNetwork } from '../network/network.ts';
+import { timedOnSigns } from '../network/road-signs.ts';
+import type { TimedAccess } from '../network/timed-access.ts';
 import { ALL_MODES, ModeMasks, NodeFlag } from '../network/vocabulary.ts';
 import { passableModes } from '../profiles/travel-speed.ts';
 
@@ -33,7 +35,8 @@ export function cutWays(network: RoadNetwork): CutEdges {
     wayForward[w] = passableModes(network.wayForward[w], network.wayClass[w], network.wayWidth[w]);
     wayBackward[w] = passableModes(network.wayBackward[w], network.wayClass[w], network.wayWidth[w]);
   }
-  const used = (w: number): boolean => (wayForward[w] | wayBackward[w]) !== 0;
+  const used = (w: number): boolean =>
+    (wayForward[w] | wayBackward[w]) !== 0 || openingRules(network, w).length > 0;
 
   const degree = new Uint8Array(network.nodeCount);
   for (let w = 0; w < wayCount; w++) {
@@ -80,6 +83,10 @@ export function cutWays(network: RoadNetwork): CutEdges {
     fixed,
   };
 }
+
+/** At which hours a way is open to those to whom it is closed otherwise. */
+export const openingRules = ({ waySigns, strings }: RoadNetwork, way: number): readonly TimedAccess[] =>
+  waySigns[way] === 0 ? [] : timedOnSigns(strings.get(waySigns[way])).filter(({ opens }) => opens);
 
 /** Whether any two nodes of the stretch differ; a way that repeats a node has no length there. */
 function moves(wayNodes: Uint32Array, from: number, to: number): boolean {

@@ -4,7 +4,7 @@
 
 import type { RoadNetwork } from '../network/network.ts';
 import { MOTOR_MODES, Mode, WayFlag } from '../network/vocabulary.ts';
-import type { CutEdges } from './cut-ways.ts';
+import { type CutEdges, openingRules } from './cut-ways.ts';
 import { type Chains, chainModes } from './fold-chains.ts';
 import { headOf, tailOf } from './forbidden-paths.ts';
 import { Groups, strongParts } from './strong-parts.ts';
@@ -27,11 +27,15 @@ export function noThroughAreas(
   const { count } = chains;
   const modes = (directed: number): number => chainModes(cut, chains, directed);
   const motor = (chain: number): boolean => ((modes(chain * 2) | modes(chain * 2 + 1)) & MOTOR_MODES) !== 0;
+  // Roads that open to motor traffic at some hours alone make nothing else restricted.
+  const ever = (directed: number): boolean =>
+    ((modes(directed) | openingModes(network, cut, chains, directed)) & MOTOR_MODES) !== 0;
+  const sometime = (chain: number): boolean => ever(chain * 2) || ever(chain * 2 + 1);
   const inside = new Uint8Array(count);
   let some = false;
   for (let c = 0; c < count; c++) {
     const way = cut.way[chains.edges[chains.start[c]] >>> 1];
-    if ((network.wayFlags[way] & WayFlag.Destination) === 0 || !motor(c)) continue;
+    if ((network.wayFlags[way] & WayFlag.Destination) === 0 || !sometime(c)) continue;
     inside[c] = 1;
     some = true;
   }
@@ -53,15 +57,26 @@ export function noThroughAreas(
   const closed = new Uint8Array(street.length);
   const ends = (chain: number): number[] =>
     [chains.from[chain], chains.to[chain]].filter((j) => !street[j]).map((j) => groups.find(j));
-  for (let c = 0; c < count; c++) if (inside[c]) for (const group of ends(c)) closed[group] = 1;
+  for (let c = 0; c < count; c++) if (inside[c] && motor(c)) for (const group of ends(c)) closed[group] = 1;
   for (let c = 0; c < count; c++) {
-    if (!open[c] && motor(c) && ends(c).some((group) => closed[group])) inside[c] = 1;
+    if (!open[c] && sometime(c) && ends(c).some((group) => closed[group])) inside[c] = 1;
   }
   const entrances: number[] = [];
   for (let d = 0; d < count * 2; d++) {
-    if (inside[d >>> 1] && street[tailOf(chains, d)] && modes(d) & MOTOR_MODES) entrances.push(d);
+    if (inside[d >>> 1] && street[tailOf(chains, d)] && ever(d)) entrances.push(d);
   }
   return { inside, street, entrances };
+}
+
+/** Modes to which a directed chain opens at some hours, by its first edge. */
+function openingModes(network: RoadNetwork, cut: CutEdges, chains: Chains, directed: number): number {
+  const edge = chains.edges[chains.start[directed >>> 1]];
+  const way = cut.way[edge >>> 1];
+  if (network.waySigns[way] === 0) return 0;
+  const against = ((edge ^ directed) & 1) === 1;
+  return openingRules(network, way)
+    .filter((rule) => rule.against === against)
+    .reduce((all, { modes }) => all | modes, 0);
 }
 
 /** By chain: 1 for those in the largest part of each region in which cars can go anywhere and back. */

@@ -24,10 +24,9 @@ export function customise(
   profile: Profile,
   changes: EdgeChanges = NO_CHANGES,
   version = 0,
+  paces = traitPaces(graph, graph.profiles.indexOf(profile)),
 ): Metric {
   const metric = newMetric(profile, hierarchy, version, changes);
-  const number = graph.profiles.indexOf(profile);
-  const paces = traitPaces(graph, number);
   placeLinks(graph, metric, {
     ...chainWeights(graph, paces, changes),
     extra: (split) => linkExtra(graph, paces, split),

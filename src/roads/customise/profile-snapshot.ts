@@ -63,6 +63,12 @@ export class ProfileSnapshot {
     return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, { slowness });
   }
 
+  /** The same profile for trips that may use more roads: the overlay has the weights that are better for them. */
+  opened(paces: Paces, overlay: Overlay): ProfileSnapshot {
+    const { graph, hierarchy, metric, avoided, slowness } = this;
+    return new ProfileSnapshot(graph, hierarchy, metric, paces, overlay, { avoided, slowness });
+  }
+
   /** The same weights of roads at an hour; the arcs are those of the metric still. */
   slowedBy(slowness: Slowness): ProfileSnapshot {
     const { graph, hierarchy, metric, paces, overlay, avoided } = this;

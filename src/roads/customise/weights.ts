@@ -5,6 +5,7 @@ import { placeOf } from '../../lookup/binary-search.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { WAIT_MILLISECONDS } from '../graph/stored-forms.ts';
 import { isBuiltIn, modeOf } from '../profiles/profile.ts';
+import type { SpeedTable } from '../profiles/speed-table.ts';
 import { travelSpeed } from '../profiles/travel-speed.ts';
 
 /** Unreachable. The sum of two still fits in a signed 32-bit integer. */
@@ -53,23 +54,48 @@ function fillPaces(paces: Float64Array, graph: RoadGraph, profile: number, first
   // What a table closes was taken out of the masks by the import, but not for an operator's own profile.
   const own = !isBuiltIn(graph.profiles[profile]);
   for (let t = first; t < count; t++) {
-    const width = graph.traitWidth[t];
-    const passes =
-      !own || (table.speed[graph.traitClass[t]] > 0 && !(width > 0 && width < table.closedWidth));
+    const passes = !own || canPass(table, graph, t);
     for (let against = 0; against < 2; against++) {
       const open = (against ? graph.traitBackward : graph.traitForward)[t] & mode;
-      const speed = travelSpeed(table, {
-        class: graph.traitClass[t],
-        surface: graph.traitSurface[t],
-        flags: graph.traitFlags[t],
-        width: graph.traitWidth[t],
-        posted: (against ? graph.traitMaxSpeedBackward : graph.traitMaxSpeed)[t],
-        crossing: graph.traitCrossing[t] / 10,
-        density: graph.traitDensity[t],
-      });
-      paces[t * 2 + against] = open && passes ? 36 / speed : -1;
+      paces[t * 2 + against] = open && passes ? paceOf(table, graph, t * 2 + against) : -1;
     }
   }
+}
+
+/** Whether the class and the width of a trait let vehicles of a table pass. */
+const canPass = (table: SpeedTable, graph: RoadGraph, trait: number): boolean => {
+  const width = graph.traitWidth[trait];
+  return table.speed[graph.traitClass[trait]] > 0 && !(width > 0 && width < table.closedWidth);
+};
+
+/** Milliseconds per centimetre by `trait * 2`, plus 1 against the direction, whoever may travel there. */
+function paceOf(table: SpeedTable, graph: RoadGraph, directed: number): number {
+  const t = directed >>> 1;
+  const speed = travelSpeed(table, {
+    class: graph.traitClass[t],
+    surface: graph.traitSurface[t],
+    flags: graph.traitFlags[t],
+    width: graph.traitWidth[t],
+    posted: (directed & 1 ? graph.traitMaxSpeedBackward : graph.traitMaxSpeed)[t],
+    crossing: graph.traitCrossing[t] / 10,
+    density: graph.traitDensity[t],
+  });
+  return 36 / speed;
+}
+
+/** The same with some directed traits open that are closed. */
+export function pacesWithOpen(
+  known: Paces,
+  graph: RoadGraph,
+  profile: number,
+  open: Iterable<number>,
+): Paces {
+  const table = graph.tables[profile];
+  const trait = known.trait.slice();
+  for (const directed of open)
+    if (trait[directed] < 0 && canPass(table, graph, directed >>> 1))
+      trait[directed] = paceOf(table, graph, directed);
+  return { trait, delay: known.delay };
 }
 
 /** Changes of edge weights, by ascending edge: a factor on the time, or BLOCKED. */

@@ -86,7 +86,7 @@ export function closedHours(
 }
 
 /** By trait: the rules for a mode, in the direction of the edges. */
-function timedTraits(
+export function timedTraits(
   signs: ClosingSources['signs'],
   text: StringPool,
   mode: number,
@@ -94,9 +94,7 @@ function timedTraits(
   const byTrait = new Map<number, readonly TimedAccess[]>();
   signs?.trait.forEach((trait, at) => {
     const turned = (signs.sign[at] & 1) === 1;
-    const rules = timedOnSigns(text.get(signs.sign[at] >>> 1)).filter(
-      ({ modes, opens }) => (modes & mode) !== 0 && !opens,
-    );
+    const rules = timedOnSigns(text.get(signs.sign[at] >>> 1)).filter(({ modes }) => (modes & mode) !== 0);
     if (rules.length === 0) return;
     byTrait.set(
       trait,
@@ -131,8 +129,10 @@ class ClosedKinds {
       hours?.forEach((one, hour) => {
         if (one) minutes.fill(1, hour * 60, (hour + 1) * 60);
       });
-      // What is closed all week is not closed by the hour: nobody could wait for it to open.
-      return minutes.includes(0) ? numberIn(this.#weeks, spansOf(minutes).join()) : 0;
+      // What is closed all week is not closed by the hour: nobody could wait for it to open. A road that only opens at some hours has these then.
+      if (minutes.includes(0)) return numberIn(this.#weeks, spansOf(minutes).join());
+      const opens = rules?.find((rule) => rule.opens && rule.against === against);
+      return opens ? numberIn(this.#weeks, opens.closed.flat().join()) : 0;
     });
     const number = numberIn(this.#kinds, pair.join(' '));
     if (number > MOST_WEEKS) throw new Error(`roads are closed at more than ${MOST_WEEKS} different hours`);

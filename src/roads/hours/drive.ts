@@ -23,6 +23,8 @@ export const percentAt = ({ edge, speed }: EdgeHours, at: number, instant: numbe
 
 /** When one who comes to a directed edge at `at` has done `work` milliseconds of it at free flow. */
 export function arrivalOn(hours: EdgeHours, directed: number, at: number, work: number): number {
+  // A trip that only touches a road at its end does not enter it.
+  if (work === 0) return at;
   const entry = hours.closed ? earliestEntry(hours.closed, directed, at) : at;
   const factor = hours.reports?.get(directed >>> 1);
   return factor === undefined
@@ -32,6 +34,7 @@ export function arrivalOn(hours: EdgeHours, directed: number, at: number, work: 
 
 /** The inverse of `arrivalOn`. */
 export function departureOn(hours: EdgeHours, directed: number, by: number, work: number): number {
+  if (work === 0) return by;
   const factor = hours.reports?.get(directed >>> 1);
   const entry =
     factor === undefined
@@ -102,7 +105,7 @@ export function waitingOn({ closed }: EdgeHours, row: EdgeRow, at: number, milli
   let waiting = 0;
   let now = at;
   for (let i = 0; i < row.count; i++) {
-    waiting += earliestEntry(closed, row.edge[i], now) - now;
+    if (row.milliseconds[i] > 0) waiting += earliestEntry(closed, row.edge[i], now) - now;
     now += milliseconds[i];
   }
   return waiting;

@@ -53,16 +53,15 @@ export class TimedQuery {
     this.#opposite = new OppositeSearch(incoming, height);
   }
 
-  /** Undefined if there is no route. `usual`: a route at free flow, which bounds the search. */
+  /** Undefined if there is no route. `usual`: routes at free flow, if there are any; they bound the search. */
   route(
     { snapshot, reports }: TimedSnapshot,
     usually: ProfileHours,
     from: SnappedPoint,
     to: SnappedPoint,
     time: TravelTime,
-    usual: RoutePath | undefined,
+    usual: readonly (RoutePath | undefined)[],
   ): RoutePath | undefined {
-    if (!usual) return undefined;
     const backwards = time.arrive !== undefined;
     const instant = time.arrive ?? time.depart;
     const hours = withReports(usually, reports, instant);
@@ -83,12 +82,20 @@ export class TimedQuery {
       along = against;
     });
     direct.find(snapshot, from, to);
-    rowOf(usual, row);
-    if (reports) withoutReports(row, reports);
-    const usualTime = elapsedOf();
+    let usualTime = Number.POSITIVE_INFINITY;
+    let held = false;
+    for (const path of usual) {
+      if (!path) continue;
+      rowOf(path, row);
+      if (reports) withoutReports(row, reports);
+      const elapsed = elapsedOf();
+      if (elapsed >= usualTime) continue;
+      usualTime = elapsed;
+      held = hours.closed !== undefined && elapsedOf({ ...hours, closed: undefined }) < elapsed;
+    }
+    if (usualTime === Number.POSITIVE_INFINITY) return undefined;
     // A millisecond more, so that the usual route itself is found if it is the quickest. With reports its times are known to a millisecond only.
     const most = reports ? best : Math.min(best, usualTime + 1);
-    const held = hours.closed && elapsedOf({ ...hours, closed: undefined }) < usualTime;
     const bounds = boundsFor(snapshot, hours, at, most, backwards);
     const task: TimedTask = { snapshot, bounds, hours, from, to, at, backwards, within: most };
     const found = held ? this.#findHeld(task, Math.min(best, usualTime + 1)) : this.#find(task);

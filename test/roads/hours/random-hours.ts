@@ -1,11 +1,16 @@
 // Random tables of hours, and the plainest way to drive by them: the first millisecond by which enough has been done, found by bisection
 // over what is done from midnight on Sunday. It shares nothing with the engine's way.
-import type { Edge, Roads } from '../../../src/roads/engine.ts';
+import { traitPaces } from '../../../src/roads/customise/weights.ts';
+import type { Edge, Profile, Roads } from '../../../src/roads/engine.ts';
 import { type HoursRow, hoursFrom } from '../../../src/roads/hours/hours-table.ts';
 import { writeSigns } from '../../../src/roads/network/road-signs.ts';
 import type { TimedAccess } from '../../../src/roads/network/timed-access.ts';
+import { BUILT_IN, modeOf } from '../../../src/roads/profiles/profile.ts';
+import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import type { Random } from '../../fixtures/random.ts';
 import type { RandomNetwork } from '../build/random-network.ts';
+import type { SampleRoads } from '../build/sample-roads.ts';
+import { along } from '../query/history-dijkstra.ts';
 
 const HEADER = 'area\tclass\tway\tprofile\tdays\thours\tspeed\tsource';
 const CLASSES = ['all', 'primary;secondary', 'residential', 'motorway', 'tertiary;unclassified'];
@@ -13,7 +18,11 @@ const DAYS = ['all', 'sun-thu', 'fri', 'sat-mon'];
 const HOUR = 3_600_000;
 
 /** Some rows over all roads; every edge changes its speed several times a day. `closing`: the share of rows that close roads. */
-export function randomHours(random: Random, closing = 0): HoursRow[] {
+export function randomHours(
+  random: Random,
+  closing = 0,
+  profiles: readonly Profile[] = ['car', 'motorcycle', 'foot'],
+): HoursRow[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
   const lines = [HEADER];
   for (let k = 8 + Math.floor(random() * 40); k > 0; k--) {
@@ -23,7 +32,7 @@ export function randomHours(random: Random, closing = 0): HoursRow[] {
     const speed = random() < closing ? 0 : 5 + Math.floor(random() * 96);
     const area = random() < 0.7 ? 'all' : pick(['city', 'open']);
     lines.push(
-      [area, pick(CLASSES), ways, 'car;motorcycle;foot', pick(DAYS), `${from}-${to}`, speed, 'random'].join(
+      [area, pick(CLASSES), ways, profiles.join(';'), pick(DAYS), `${from}-${to}`, speed, 'random'].join(
         '\t',
       ),
     );
@@ -76,7 +85,7 @@ export function plainDrive({ percent, done }: Week, at: number, work: number): n
 /** By way: the hours at which a source says it is closed. */
 export type ClosedWays = ReadonlyMap<number, readonly TimedAccess[]>;
 
-/** Closes some ways of a network at random hours, to some modes, often in one direction alone. */
+/** Closes some ways of a network at random hours, to some modes, often in one direction alone; some are closed unless an hour is asked for. */
 export function closeByHour({ network }: RandomNetwork, random: Random): ClosedWays {
   const closed = new Map<number, readonly TimedAccess[]>();
   for (let way = 0; way < network.wayCount; way++) {
@@ -94,9 +103,11 @@ export function closeByHour({ network }: RandomNetwork, random: Random): ClosedW
         const spans = sorted.flatMap((from, i) =>
           i % 2 === 0 && i + 1 < sorted.length ? [[from, sorted[i + 1]] as const] : [],
         );
-        return { against, modes: 1 + Math.floor(random() * 255), opens: false, closed: spans };
+        return { against, modes: 1 + Math.floor(random() * 255), opens: random() < 0.4, closed: spans };
       })
       .filter((rule) => rule.closed.length > 0);
+    for (const { opens, against, modes } of rules)
+      if (opens) (against ? network.wayBackward : network.wayForward)[way] &= ~modes;
     if (rules.length === 0) continue;
     closed.set(way, rules);
     network.waySigns[way] = network.strings.add(writeSigns({ timed: rules }));
@@ -148,8 +159,45 @@ export function closedMinutes(
     if (shutAt(about, rows, dense, hour)) minutes.fill(true, 60 * hour, 60 * hour + 60);
   for (const { modes, closed } of rules)
     if ((modes & mode) !== 0) for (const [from, to] of closed) minutes.fill(true, from, to);
-  // What never opens is not closed by the hour.
-  return minutes.every((one) => one) ? minutes.map(() => false) : minutes;
+  if (!minutes.every((one) => one)) return minutes;
+  // What never opens is not closed by the hour; a road that opens has its own hours then.
+  minutes.fill(false);
+  for (const { modes, closed, opens } of rules)
+    if (opens && (modes & mode) !== 0) for (const [from, to] of closed) minutes.fill(true, from, to);
+  return minutes;
+}
+
+/** The roads with what opens at some hours open, as an oracle drives on them. */
+export function withOpening({ source, roads, graph }: SampleRoads, ways: ClosedWays): Roads {
+  const everybody = {
+    traitForward: graph.traitForward.map(() => 255),
+    traitBackward: graph.traitBackward.map(() => 255),
+  };
+  const paces = new Map<Profile, Float64Array>();
+  const opens = (directed: number, profile: Profile): boolean => {
+    const { class: roadClass, sourceId } = roads.edge(directed >>> 1);
+    const against = along(roads, source, directed) === 1;
+    const rules = ways.get(sourceId) ?? [];
+    return (
+      SPEED_TABLES[BUILT_IN.indexOf(profile)].speed[roadClass] > 0 &&
+      rules.some((rule) => rule.opens && rule.against === against && (rule.modes & modeOf(profile)) !== 0)
+    );
+  };
+  const milliseconds = (directed: number, profile: Profile): number => {
+    const usually = roads.milliseconds(directed, profile);
+    if (Number.isFinite(usually) || !opens(directed, profile)) return usually;
+    let pace = paces.get(profile);
+    if (!pace) {
+      pace = traitPaces({ ...graph, ...everybody }, graph.profiles.indexOf(profile)).trait;
+      paces.set(profile, pace);
+    }
+    const edge = directed >>> 1;
+    const moving = Math.round(graph.edgeLength[edge] * pace[graph.edgeTrait[edge] * 2 + (directed & 1)]);
+    return Math.max(1, moving) + roads.entry(directed, profile) + roads.delay(directed, profile);
+  };
+  const allowed = (directed: number, profile: Profile): boolean =>
+    Number.isFinite(milliseconds(directed, profile));
+  return { ...roads, milliseconds, allowed };
 }
 
 /** The first millisecond from `at` on at which it is open, minute by minute. */

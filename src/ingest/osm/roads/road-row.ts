@@ -46,7 +46,7 @@ function keptOff(tags: Tags): number {
   return fast && !positive(tags.get('auto_rickshaw')) ? rickshaw | Mode.Cng : rickshaw;
 }
 
-/** Undefined if the way is not a road, or if nobody may use it. */
+/** Undefined if the way is not a road, or if nobody may use it at any hour. */
 export function roadRow(tags: Tags): RoadRow | undefined {
   const rule = classOfWay(tags);
   if (!rule) return undefined;
@@ -56,7 +56,13 @@ export function roadRow(tags: Tags): RoadRow | undefined {
   const off = keptOff(tags);
   const open = directions(tags, access.modes & ~off, rule.modes);
   const [forward, backward] = [open.forward & passable, open.backward & passable];
-  if ((forward | backward) === 0) return undefined;
+  const timed = timedWay(tags, {
+    class: rule.class,
+    usual: rule.modes,
+    passable: passable & ~off,
+    open: { forward, backward },
+  });
+  if ((forward | backward) === 0 && !timed.rules.some(({ opens }) => opens)) return undefined;
   const junction = tags.get('junction');
   let flags = 0;
   if (junction === 'roundabout' || junction === 'circular') flags |= WayFlag.Roundabout;
@@ -68,12 +74,6 @@ export function roadRow(tags: Tags): RoadRow | undefined {
   if (tags.get('dual_carriageway') === 'yes') flags |= WayFlag.Dual;
   const speed = speedKmh(tags.get('maxspeed'));
   const names = namesOf(tags);
-  const timed = timedWay(tags, {
-    class: rule.class,
-    usual: rule.modes,
-    passable: passable & ~off,
-    open: { forward, backward },
-  });
   return {
     class: rule.class,
     flags,

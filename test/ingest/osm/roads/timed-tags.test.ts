@@ -94,6 +94,17 @@ describe('roads that close by the hour', () => {
     expect(rulesOf({ highway: 'footway', 'access:conditional': 'yes @ (08:00-20:00)' })).toEqual([]);
   });
 
+  it('are kept where nobody may use them otherwise', () => {
+    const closed = { highway: 'residential', access: 'no' };
+    expect(roadRow(new Map(Object.entries(closed)))).toBeUndefined();
+    const row = roadRow(new Map(Object.entries({ ...closed, 'access:conditional': 'yes @ (06:00-09:00)' })));
+    expect(row).toMatchObject({ forward: 0, backward: 0 });
+    expect(timedOnSigns(row?.signs ?? '')).toMatchObject([
+      { modes: ALL_MODES, opens: true },
+      { modes: ALL_MODES, opens: true },
+    ]);
+  });
+
   it('are ferries with opening hours', () => {
     const tags = { route: 'ferry', opening_hours: '06:00-18:00' };
     const row = roadRow(new Map(Object.entries(tags)));
