@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAMS = /'(node:child_process|playwright-core)'/;
-/** What they change holds for the whole process: its environment, its handlers, modules in place of others, the list of profiles. */
+/** What they change or measure is the whole process: its environment, its handlers, modules in place of others, the list of profiles, its memory. */
 const WHOLE_PROCESS =
-  /process\.(chdir|on|once|kill|exit|umask)\b|process\.env(\.\w+|\[[^\]]+\]) =[^=]|vi\.(mock|stub)|\bofferOwnProfiles\(/;
+  /process\.(chdir|on|once|kill|exit|umask|memoryUsage)\b|process\.env(\.\w+|\[[^\]]+\]) =[^=]|vi\.(mock|stub)|\bofferOwnProfiles\(/;
 const IMPORTED = /(?:from|import)\s*\(?'(\.[^']+\.ts)'/g;
 
 const texts = new Map<string, string>();

@@ -57,7 +57,7 @@ const OPEN = 0;
 /** A node that has not renewed its claim by then is taken to be dead. */
 export const CLAIM_MS = 20_000;
 /** Trips that were claimed so often without an end are nonsense that matching cannot end with; nodes that are killed while they match are fewer. */
-const MOST_CLAIMS = 10;
+export const MOST_CLAIMS = 10;
 /** Rows in one statement. */
 const CHUNK = 100;
 /** Trips in one claim, and positions about. */
