@@ -16,8 +16,8 @@ export default defineConfig({
     reporters: ['default', './scripts/closing-line.mjs'],
     globalSetup: ['test/global-setup.ts'],
     poolOptions: {
-      // One more than there are cores: many tests wait for servers of their own, and a fifth of the processor stood idle.
-      forks: { maxForks: availableParallelism() + 1, minForks: 1 },
+      // By default one core of two would stand idle; many tests wait for servers of their own.
+      forks: { maxForks: Math.max(2, availableParallelism() - 1), minForks: 1 },
       threads: { maxThreads: 1, minThreads: 1, isolate: false },
     },
     projects: [
