@@ -257,6 +257,7 @@ try {
     `${load.sent} calls of ${keys.length} keys on ${NODES} nodes at ${sizes.rate} a second; not answered for good: ${bad.length} ${kinds.join(', ')}`,
     `credits served ${sumOf(keys, 'served')}, charged ${charged}, of calls that broke off on the way ${sumOf(keys, 'unknown')}, still lent ${open}; keys whose charge does not fit: ${wrong}`,
     `events of fences: ${told.length} for ${couriers.moves} moves of couriers, ${couriers.tries} sent again; wrong: ${faults.join('; ') || 'none'}`,
+    `nodes started again since the database did not answer while they opened: ${nodes.reduce((sum, node) => sum + node.restarts, 0)}`,
     `no primary for ${writeless.map((ms) => `${ms.toFixed(0)} ms`).join(', ') || '0 ms'}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

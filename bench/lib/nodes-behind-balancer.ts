@@ -2,12 +2,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../test/fixtures/free-port.ts';
 import { Balancer, type BalancerName } from './balancer.ts';
 import { answering } from './server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/thikana.js', import.meta.url));
+
+/** The exit status of a program whose database does not answer, and what systemd or Kubernetes do then. */
+const STATE_AWAY = 5;
+const RESTART_MS = 1_000;
+const MOST_RESTARTS = 10;
 
 interface NodeSettings {
   readonly balancer: BalancerName;
@@ -19,6 +25,7 @@ interface NodeSettings {
 
 class BenchNode {
   #child: ChildProcess | undefined;
+  #restarts = 0;
 
   private constructor(
     private readonly number: number,
@@ -35,6 +42,20 @@ class BenchNode {
 
   /** `program`: another build. */
   async start(program = PROGRAM): Promise<void> {
+    for (let i = 0; !(await this.#isUp(program)); i++) {
+      if (i === MOST_RESTARTS) throw new Error(`node ${this.number} does not start`);
+      this.#restarts++;
+      await pause(RESTART_MS);
+    }
+  }
+
+  /** How often it had to be started again since the database did not answer while it opened. */
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  /** False if the database did not answer in time, for which whoever watches over services starts them again. */
+  async #isUp(program: string): Promise<boolean> {
     const { folder, flags, env } = this.settings;
     const own = ['--port', String(this.port), '--metrics', `127.0.0.1:${this.watched}`];
     own.push('--state', join(folder, `node-${this.number}`), '--trust-proxy', '127.0.0.1');
@@ -43,7 +64,13 @@ class BenchNode {
       env: { ...process.env, ...env },
     });
     this.#child = child;
-    await answering(child, child.stdout);
+    try {
+      await answering(child, child.stdout);
+      return true;
+    } catch (error) {
+      if (child.exitCode !== STATE_AWAY) throw error;
+      return false;
+    }
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {
