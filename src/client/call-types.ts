@@ -944,6 +944,8 @@ export type Route = {
   /** Seconds below which 10 and 90 of 100 such trips stay; once the speeds of most of its roads have been learned */
   readonly duration_range?: readonly [number, number];
   readonly based_on?: DurationBasis;
+  /** Seconds on these roads for one who sets out at 0:00, 1:00 … (of 48 values: 0:00, 0:30 …) of the day, in Dhaka */
+  readonly day_durations?: readonly number[];
   readonly costs?: RouteCosts;
   readonly weight_name: string;
   readonly voiceLocale?: string;
@@ -3378,6 +3380,8 @@ export interface CallTypes {
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
       readonly arrive_by?: string;
+      /** Extension: with the durations of each route on its own roads for so many departures spread over the day of `depart_at` or `arrive_by`, or over today; one credit more */
+      readonly day_durations?: '24' | '48';
       /** `lon,lat;lon,lat;…`, two pairs or more */
       readonly coordinates: string;
     };
@@ -3448,6 +3452,8 @@ export interface CallTypes {
       readonly depart_at?: string;
       /** Extension, instead of `depart_at`: by when the trip ends; the answer has the latest departure */
       readonly arrive_by?: string;
+      /** Extension: with the durations of each route on its own roads for so many departures spread over the day of `depart_at` or `arrive_by`, or over today; one credit more */
+      readonly day_durations?: '24' | '48';
       /** `lon,lat;lon,lat;…`, two pairs or more */
       readonly coordinates: string;
     };

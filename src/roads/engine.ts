@@ -151,6 +151,13 @@ export interface RouteOptions {
   readonly account?: number;
 }
 
+export interface TimedOptions {
+  /** Somebody was there then, so none of the roads was closed. */
+  readonly driven?: boolean;
+  /** With what this account has learned for itself. */
+  readonly account?: number;
+}
+
 export interface MatrixOptions {
   /** Pairs that take longer count as unreachable, which makes matrices of close points much cheaper (matching). */
   readonly maxDuration?: Seconds;
@@ -285,8 +292,8 @@ export interface Roads {
     to: SnappedPoint,
     options?: RouteOptions,
   ): RoutePath | undefined;
-  /** The same roads, set out on at a time in milliseconds since 1970. `driven`: somebody was there then, so none of them was closed. */
-  timed(path: RoutePath, depart: number, driven?: boolean): RoutePath;
+  /** The same roads, set out on at a time in milliseconds since 1970. */
+  timed(path: RoutePath, depart: number, options?: TimedOptions): RoutePath;
   /** Duration and distance without the path; undefined if there is no route. */
   cost(
     profile: Profile,

@@ -153,8 +153,8 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       const snapshot = avoids(avoid) ? off(timed.snapshot, avoid) : timed.snapshot;
       return now.timedQuery().route({ ...timed, snapshot }, hours ?? now.noHours(), begin, end, time, ways);
     },
-    timed(path, depart, driven = false) {
-      const hours = now.hoursOf(path.profile);
+    timed(path, depart, { driven = false, account } = {}) {
+      const hours = now.hoursFor(path.profile, account);
       const { timed } = now.timedProfile(path.profile);
       if (!hours && !timed.reports) return atFreeFlow(path, depart);
       const known = hours ?? now.noHours();

@@ -5,6 +5,7 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:\s?(Z)|(
 /** Bangladesh is six hours ahead of UTC all year. */
 const DHAKA = '+06:00';
 const DHAKA_AHEAD_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** The last millisecond of the year 9999: later times are not written as dates. */
 export const LAST_INSTANT = 253_402_300_799_999;
@@ -14,6 +15,10 @@ export function dhakaTime(instant: number): string {
   const shifted = new Date(Math.round(instant / 1000) * 1000 + DHAKA_AHEAD_MS);
   return `${shifted.toISOString().slice(0, 19)}${DHAKA}`;
 }
+
+/** The midnight in Dhaka with which the day of an instant begins. */
+export const midnightBefore = (instant: number): number =>
+  Math.floor((instant + DHAKA_AHEAD_MS) / DAY_MS) * DAY_MS - DHAKA_AHEAD_MS;
 
 /** Milliseconds since 1970, or NaN. Without an offset it is the time in Dhaka; a date alone starts at midnight there. */
 export function instantIn(text: string): number {

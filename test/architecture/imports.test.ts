@@ -96,6 +96,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'client',
     'fleet/table',
     'tables',
+    'text/instant.ts',
     'text/spreadsheet-text.ts',
     'ingest/records',
     'places/rupantor/table',

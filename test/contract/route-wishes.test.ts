@@ -304,6 +304,29 @@ describe('a time of day', () => {
     expect(gh.body.paths[0].duration).toBe(duration);
   });
 
+  it('may be a whole day: what the roads of each route take from hour to hour', async () => {
+    const { duration: free, ...rest } = await routeAt({});
+    expect(Object.keys(rest)).not.toContain('day_durations');
+    const busy = await routeAt({ depart_at: rush, day_durations: 24 });
+    expect(busy.day_durations).toHaveLength(24);
+    expect(busy.day_durations[9]).toBe(busy.duration);
+    expect(busy.day_durations[3]).toBe(busy.duration_free);
+    const halves = await routeAt({ arrive_by: rush, day_durations: '48' });
+    expect(halves.day_durations).toHaveLength(48);
+    // At 20:00 the streets are free, half an hour before they are not.
+    expect([halves.day_durations[40], halves.day_durations[39] > free * 2]).toEqual([free, true]);
+    // Without a time the route of free roads, over today.
+    expect((await routeAt({ day_durations: 24 })).day_durations).toHaveLength(24);
+    const { body } = await overview([lonLat(1, 1), lonLat(9, 3), lonLat(2, 8)], {
+      depart_at: rush,
+      day_durations: 24,
+    });
+    expect(body.routes[0].day_durations[9]).toBeCloseTo(body.routes[0].duration, 0);
+    expect((await overview(far, { day_durations: 12 })).status).toBe(400);
+    const many = Array.from({ length: 26 }, (_, i) => lonLat(1 + (i % 9), 2));
+    expect((await overview(many, { day_durations: 24 })).body.message).toMatch('at most 25');
+  });
+
   it('is in matrices, tours, reach and matching as in routes, and in the words of Valhalla', async () => {
     const { duration } = await routeAt({ depart_at: rush });
     const points = [at(1, 1), at(9, 3)];

@@ -180,6 +180,25 @@ describe.skipIf(!hasBrowser)('explore', () => {
     expect(free.url.searchParams.has('depart_at')).toBe(false);
   });
 
+  it('draws how long the way takes over the day, and takes a departure from it', async () => {
+    const field = page.getByLabel('Departure', { exact: true }).first();
+    await answerOf(page, ROUTE, () => field.fill('2026-11-17T03:00'));
+    const opened = await answerOf(page, ROUTE, () => page.locator('.over-day summary').click());
+    expect(opened.url.searchParams.get('day_durations')).toBe('48');
+    expect(page.url()).toContain('day=yes');
+    const slider = page.getByRole('slider', { name: 'Departure' });
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^3:00: \d+ min$/);
+    expect(await page.locator('.over-day').textContent()).toMatch(/Tuesday.*quickest \d+ min at .*, slowest/);
+    const line = (await page.locator('.day-curve polyline').getAttribute('points')) ?? '';
+    expect(line.split(' ')).toHaveLength(49);
+    // To nine o'clock, as a hand or an arrow key would.
+    const nine = await answerOf(page, ROUTE, () => slider.fill('540'));
+    expect(nine.url.searchParams.get('depart_at')).toBe('2026-11-17T09:00');
+    expect(nine.body.routes[0].day_durations[18]).toBe(nine.body.routes[0].duration);
+    await answerOf(page, ROUTE, () => page.locator('.over-day summary').click());
+    await answerOf(page, ROUTE, () => field.fill(''));
+  });
+
   it('follows a stop that is dragged', async () => {
     await idle(page);
     const before = await page.locator('.request-panel .code').first().textContent();

@@ -16,6 +16,7 @@ describe('the view in the URL', () => {
       profile: 'bike',
       avoided: new Set(['ferries', 'tolls']),
       departure: '2026-11-18T09:30',
+      overDay: true,
       reach: [90.5, 23.9],
       minutes: new Set([10, 30]),
       direction: 'to',

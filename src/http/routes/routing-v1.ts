@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { MatchAnswer, MatchParameters, match } from './matching.ts';
 import { routingExamples } from './recorded-examples.ts';
 import { OTHER_HOURS } from './route-wishes.ts';
-import { OverviewParameters, overview } from './routing.ts';
+import { creditsOfOverview, OverviewParameters, overview } from './routing.ts';
 import { readLonLat } from './routing-parameters.ts';
 import { pairsIn, tracedIn } from './waypoints.ts';
 
@@ -51,7 +51,7 @@ export const routingV1Endpoints = [
     unserved: OTHER_HOURS,
     answer: OverviewSchema,
     plainJson: true,
-    cost: 2,
+    cost: creditsOfOverview,
     waypoints: ({ coordinates }) => pairsIn(coordinates),
     example: routingExamples.routeOverview,
     run: overview,

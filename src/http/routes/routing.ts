@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { haversine } from '../../geo/distance.ts';
 import type { AnswerRequest } from '../../roads/answers/answers.ts';
+import type { TravelTime } from '../../roads/engine.ts';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
 import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
+import { midnightBefore } from '../../text/instant.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -49,6 +51,8 @@ const TAG = 'Routing';
 /** Points of the contract's limits. */
 const MAX_STOPS = 50;
 const MAX_LOCATIONS = 50;
+/** Departures a day of which to tell the duration. */
+const DAY_COUNTS = ['24', '48'] as const;
 /** Overviews with more points than this are left to a worker thread. */
 const QUICK_POINTS = 10;
 
@@ -87,6 +91,15 @@ export const OverviewParameters = Type.Object({
   vehicle: VehicleParameter,
   depart_at: DepartParameter,
   arrive_by: ArriveParameter,
+  day_durations: Type.Optional(
+    Type.Union(
+      DAY_COUNTS.map((count) => Type.Literal(count)),
+      {
+        description:
+          'Extension: with the durations of each route on its own roads for so many departures spread over the day of `depart_at` or `arrive_by`, or over today; one credit more',
+      },
+    ),
+  ),
 });
 
 /** Read by `readDegrees`, as some callers send them as text. */
@@ -131,8 +144,22 @@ export function overview(params: Static<typeof OverviewParameters>, call: Call):
     voice,
     banners,
     vehicle: readVehicle(params, profileOf(params.profile)),
+    ...dayFor(call, params, time),
   };
   return answerOverview(call, request);
+}
+
+export const creditsOfOverview = ({ day_durations }: Given): number => (day_durations === undefined ? 2 : 3);
+
+/** The day of the trip, or today. */
+function dayFor(
+  call: Call,
+  { day_durations }: Static<typeof OverviewParameters>,
+  time: TravelTime | undefined,
+): Pick<AnswerRequest<'overview'>, 'day' | 'account'> {
+  if (day_durations === undefined) return {};
+  const instant = time?.depart ?? time?.arrive ?? call.now();
+  return { day: { begin: midnightBefore(instant), count: Number(day_durations) }, account: call.accountId };
 }
 
 /** With a time of day, the speeds that the account has learned for itself count. */
@@ -147,7 +174,11 @@ function timedFor(
 /** Short routes at once, others by a worker thread; those by the hour always. */
 export function answerOverview(call: Call, request: AnswerRequest<'overview'>): unknown {
   const quick =
-    request.points.length <= QUICK_POINTS && request.alternatives === 0 && !request.avoid && !request.time;
+    request.points.length <= QUICK_POINTS &&
+    request.alternatives === 0 &&
+    !request.avoid &&
+    !request.time &&
+    !request.day;
   return quick ? roadsOf(call.world).now('overview', request) : byWorker(call, 'overview', request);
 }
 
@@ -164,7 +195,7 @@ export const routingEndpoints = [
     unserved: OTHER_HOURS,
     answer: OverviewSchema,
     plainJson: true,
-    cost: 2,
+    cost: creditsOfOverview,
     waypoints: ({ coordinates }) => pairsIn(coordinates),
     example: routingExamples.routeOverview,
     run: overview,

@@ -21,6 +21,7 @@ import { matchedLine } from '../match/matched-line.ts';
 import { type PointAnswer, pointAnswers } from '../match/point-answers.ts';
 import type { MatchedTrace, TraceRequest } from '../match/trace.ts';
 import { alternativesOf } from '../route/alternatives.ts';
+import { type DayTimes, dayOf } from '../route/day-of-trip.ts';
 import { guideTrip } from '../route/guide.ts';
 import { type OptimisedRequest, planStops } from '../route/optimised.ts';
 import { planTrip } from '../route/plan.ts';
@@ -71,6 +72,8 @@ export interface OverviewRequest extends TripRequest {
   readonly banners?: boolean;
   /** Whose costs to tell; absent if none. */
   readonly vehicle?: Vehicle;
+  /** Times of a day at which to tell how long each route takes. */
+  readonly day?: DayTimes;
 }
 
 function overview({ roads }: AnswerContext, request: OverviewRequest): Overview {
@@ -78,7 +81,9 @@ function overview({ roads }: AnswerContext, request: OverviewRequest): Overview 
   const best = request.stops ? withStopsOnly(planned, request.stops) : planned;
   const trips = request.alternatives > 0 ? [best, ...alternativesOf(roads, request, best)] : [best];
   const guided = request.steps ? trips.map((trip) => guideTrip(roads, trip)) : undefined;
-  return overviewOf(roads, trips, { ...request, phrases: PHRASES[request.language] }, guided);
+  const { day, account } = request;
+  const shown = day ? trips.map((trip) => ({ ...trip, day: dayOf(roads, trip, day, account) })) : trips;
+  return overviewOf(roads, shown, { ...request, phrases: PHRASES[request.language] }, guided);
 }
 
 export interface DetailedRequest extends TripRequest {

@@ -92,7 +92,7 @@ export function tripOfStretch(
 export function timedLegs(roads: Roads, legs: readonly RoutePath[], depart: number): RoutePath[] {
   let now = depart;
   return legs.map((path) => {
-    const timed = roads.timed(path, now, true);
+    const timed = roads.timed(path, now, { driven: true });
     now = timed.hours?.arrive ?? now;
     return timed;
   });

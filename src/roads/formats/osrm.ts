@@ -82,6 +82,7 @@ export function routeOf(
     distance: tenth(trip.distance),
     duration: tenth(trip.duration),
     ...hoursTold(trip.hours),
+    ...(trip.day ? { day_durations: trip.day.map(tenth) } : {}),
     ...costsTold(roads, trip, options.vehicle),
     weight_name: 'routability',
     weight: tenth(trip.duration),

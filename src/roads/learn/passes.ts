@@ -130,7 +130,7 @@ function expectedSeconds(roads: Pick<Roads, 'timed'>, legs: readonly RoutePath[]
   let now = Math.round(begin);
   let seconds = 0;
   for (const leg of legs) {
-    const { duration } = roads.timed(leg, now, true);
+    const { duration } = roads.timed(leg, now, { driven: true });
     seconds += duration;
     now += Math.round(duration * 1000);
   }

@@ -34,7 +34,7 @@ export function alternativesOf(
   if (best.hours) {
     const { depart } = best.hours;
     candidates.forEach((path, at) => {
-      candidates[at] = roads.timed(path, depart);
+      candidates[at] = roads.timed(path, depart, { account: request.account });
     });
   }
   candidates.sort((a, b) => a.duration - b.duration);

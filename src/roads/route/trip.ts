@@ -49,6 +49,8 @@ export interface Trip {
   readonly duration: Seconds;
   /** Only if the trip has a time of day. */
   readonly hours?: TripHours;
+  /** Only if it is asked for: how long these roads take at times of one day. */
+  readonly day?: readonly Seconds[];
 }
 
 export type TripHours = Omit<PathHours, 'freeMilliseconds'>;

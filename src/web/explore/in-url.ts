@@ -4,7 +4,7 @@ import { shownAreas } from '../map/base-map.ts';
 import { nearbyTo } from './nearby.ts';
 import { choose, place, startAt } from './place.ts';
 import { direction, limits, reachFrom, reachProfile } from './reach.ts';
-import { avoided, departure, placedStops, profile, showStops } from './route.ts';
+import { avoided, departure, overDay, placedStops, profile, showStops } from './route.ts';
 import { readView, type SharedView, viewParameters } from './shared-view.ts';
 import { tool } from './tool.ts';
 
@@ -17,6 +17,7 @@ function view(): SharedView {
     profile: profile.value,
     avoided: avoided.value,
     departure: departure.value,
+    overDay: overDay.value,
     reach: reachFrom.value?.at,
     minutes: limits.value,
     reachProfile: reachProfile.value,
@@ -65,6 +66,7 @@ function show(wanted: SharedView): void {
   profile.value = wanted.profile;
   avoided.value = wanted.avoided;
   departure.value = wanted.departure;
+  overDay.value = wanted.overDay;
   showStops(wanted.stops);
   limits.value = wanted.minutes;
   reachProfile.value = wanted.reachProfile;

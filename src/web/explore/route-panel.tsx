@@ -2,6 +2,7 @@
 import type { Route, RouteStep } from '../../client/call-types.ts';
 import { number } from '../frame/language.ts';
 import { AnyOf, OneOf } from './choices.tsx';
+import { DayCurve } from './day-curve.tsx';
 import { drawing, startDrawing } from './draw-area.ts';
 import { lookAt } from './explore-map.ts';
 import { length, time } from './measures.ts';
@@ -174,6 +175,7 @@ function Ways() {
           </button>
         ))}
       </fieldset>
+      <DayCurve route={chosen} />
       <Turns route={chosen} />
     </>
   );

@@ -23,6 +23,8 @@ export const stops = signal<readonly Stop[]>([empty(), empty()]);
 export const profile = signal<Profile>('car');
 /** A time in Dhaka, to the minute; empty for free roads. */
 export const departure = signal('');
+/** Whether the durations of the whole day are told. */
+export const overDay = signal(false);
 export const avoided = signal<ReadonlySet<Avoidable>>(new Set());
 /** Rings of flooded areas, without the closing corner. */
 export const floods = signal<readonly (readonly Position[])[]>([]);
@@ -172,6 +174,7 @@ effect(() => {
       language: language.value,
       avoid: avoidText() || undefined,
       depart_at: departure.value || undefined,
+      day_durations: overDay.value ? '48' : undefined,
     },
   };
   underWay?.abort();

@@ -15,6 +15,8 @@ export interface SharedView {
   readonly avoided: ReadonlySet<Avoidable>;
   /** To the minute; empty for free roads. */
   readonly departure: string;
+  /** Whether the durations of the whole day are told. */
+  readonly overDay: boolean;
   readonly reach?: Position;
   readonly minutes: ReadonlySet<number>;
   readonly reachProfile: Profile;
@@ -30,6 +32,7 @@ export const PLAIN_VIEW: SharedView = {
   profile: 'car',
   avoided: new Set(),
   departure: '',
+  overDay: false,
   minutes: new Set([5, 10, 15]),
   reachProfile: 'car',
   direction: 'from',
@@ -53,6 +56,7 @@ export function viewParameters(view: SharedView): URLSearchParams {
     say('by', view.profile, PLAIN_VIEW.profile);
     say('avoid', [...view.avoided].join(','));
     say('at', view.departure);
+    say('day', view.overDay ? 'yes' : '');
   }
   if (view.reach) {
     say('reach', written(view.reach));
@@ -91,6 +95,7 @@ export function readView(said: URLSearchParams): SharedView {
     profile: profileIn('by', PLAIN_VIEW.profile),
     avoided: some('avoid', AVOIDABLE),
     departure: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(said.get('at') ?? '')?.[0] ?? '',
+    overDay: said.get('day') === 'yes',
     reach: positionIn(said.get('reach')),
     minutes: minutes.length > 0 ? new Set(minutes.slice(0, 6)) : PLAIN_VIEW.minutes,
     reachProfile: profileIn('reach-by', PLAIN_VIEW.reachProfile),

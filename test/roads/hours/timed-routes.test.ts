@@ -6,11 +6,15 @@ import { traitPaces } from '../../../src/roads/customise/weights.ts';
 import type { Profile, SnappedPoint } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
+import { dayOf } from '../../../src/roads/route/day-of-trip.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { randomAvoidance } from '../avoid/avoided-edges.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';
 import { arrivalOf, question, SUNDAY, WEEK } from './plain-traveller.ts';
 import { type ClosedWays, closeByHour, closeEast, randomHours, withOpening } from './random-hours.ts';
+
+const HOUR = 3_600_000;
+const NO_LINE = { coordinates: new Float64Array(0), edgeStart: new Uint32Array(0) };
 
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((a, b) => a + b, 0);
 
@@ -60,6 +64,13 @@ describe('routes by the hour', () => {
             if (path.duration > usual.duration) slower++;
             if (path.edges.join() !== usual.edges.join()) otherWay++;
             expect(roads.timed(usual, instant).duration).toBeGreaterThanOrEqual(path.duration);
+            // One and the same over a day: at its own hour as it was found, at others no quicker than the quickest.
+            const day = { begin: instant - 5 * HOUR, count: 24 };
+            const over = dayOf(roads, { legs: [{ path, geometry: NO_LINE }] }, day);
+            expect(over[5]).toBe(path.duration);
+            const later = day.begin + 13 * HOUR;
+            const best = arrivalOf(sample, rows, profile, places, later, around?.avoided);
+            expect(later + Math.round(over[13] * 1000)).toBeGreaterThanOrEqual(best!);
 
             const back = roads.route(profile, ...places, { avoid, time: { arrive: instant } });
             const departure = back?.hours?.depart ?? Number.NaN;

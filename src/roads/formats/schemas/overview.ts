@@ -106,6 +106,12 @@ const Route = Type.Object(
     distance: Type.Number({ minimum: 0 }),
     duration: Type.Number({ minimum: 0 }),
     ...TripHoursFields,
+    day_durations: Type.Optional(
+      Type.Array(Type.Number({ minimum: 0 }), {
+        description:
+          'Seconds on these roads for one who sets out at 0:00, 1:00 … (of 48 values: 0:00, 0:30 …) of the day, in Dhaka',
+      }),
+    ),
     costs: Type.Optional(CostsSchema),
     weight_name: Type.String(),
     voiceLocale: Type.Optional(Type.String()),
