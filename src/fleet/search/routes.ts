@@ -1,4 +1,4 @@
-// The plan that the search works on: who follows whom, what every route costs, who is left out. Changes can be undone.
+// The plan that the search works on: the routes, what each costs, who is left out. Changes can be undone.
 import { Apart } from '../model/apart.ts';
 import { Hours } from '../model/hours.ts';
 import { Load } from '../model/load.ts';
@@ -9,14 +9,10 @@ import { Totals } from '../model/totals.ts';
 import { NO_WAY } from '../model/travel.ts';
 import { Journal } from './journal.ts';
 import { Roster } from './roster.ts';
+import { RouteOrder } from './route-order.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export class Routes {
-  readonly model: Model;
-  readonly next: Int32Array;
-  readonly previous: Int32Array;
-  /** By node: the driver, or -1. */
-  readonly driverOf: Int32Array;
+export class Routes extends RouteOrder {
   /** By node: how many come before it in its route. */
   readonly at: Int32Array;
   /** By node: price of the way to the next one. */
@@ -26,7 +22,6 @@ export class Routes {
   readonly extras: Float64Array;
   /** By driver: price under the rules alone. */
   readonly prices: Float64Array;
-  readonly sizes: Int32Array;
   /** By driver: a number that no other order of nodes has had. */
   readonly versions: Int32Array;
   #lastVersion = 0;
@@ -38,7 +33,6 @@ export class Routes {
   /** How bad it is what is left out, and what everything costs with the prices of what is left out. */
   weight = 0;
   cost = 0;
-  readonly #busy: Roster;
   // As it was at the mark.
   readonly #journal: Journal;
   readonly #wasAbsent: Roster;
@@ -46,19 +40,14 @@ export class Routes {
   #wasCost = 0;
 
   constructor(model: Model) {
-    this.model = model;
+    super(model);
     const { count } = model.nodes;
     const drivers = model.drivers.length;
-    this.next = new Int32Array(count).fill(-1);
-    this.previous = new Int32Array(count).fill(-1);
-    this.driverOf = new Int32Array(count).fill(-1);
     this.at = new Int32Array(count);
     this.onwards = new Float64Array(count);
     this.ways = new Float64Array(drivers);
     this.extras = new Float64Array(drivers);
     this.prices = new Float64Array(drivers);
-    this.sizes = new Int32Array(drivers);
-    this.#busy = new Roster(drivers);
     this.versions = new Int32Array(drivers);
     this.lastFixed = Int32Array.from(model.drivers, ({ start }) => start);
     this.fixed = new Uint8Array(count);
@@ -71,7 +60,7 @@ export class Routes {
       .map((kind) => new kind(model, this));
     for (let t = 0; t < model.taskCount; t++) this.#leaveOut(t);
     for (let d = 0; d < drivers; d++) {
-      this.#link(d, []);
+      this.linkAll(d, []);
       this.read(d);
     }
     model.drivers.forEach((driver, d) => {
@@ -85,15 +74,6 @@ export class Routes {
     });
   }
 
-  /** Vehicles with at least one task: the first `used` of a list. */
-  get busy(): Int32Array {
-    return this.#busy.list;
-  }
-
-  get used(): number {
-    return this.#busy.count;
-  }
-
   /** Tasks that nobody serves: the first `absentCount` of a list. */
   get absent(): Int32Array {
     return this.#absent.list;
@@ -103,29 +83,10 @@ export class Routes {
     return this.#absent.count;
   }
 
-  /** Puts a task's only node behind another, without reading the route anew. */
-  link(node: number, after: number): void {
-    const driver = this.driverOf[after];
-    const follower = this.next[after];
-    this.next[after] = node;
-    this.previous[node] = after;
-    this.next[node] = follower;
-    this.previous[follower] = node;
-    this.driverOf[node] = driver;
-  }
-
-  unlink(node: number): void {
-    const before = this.previous[node];
-    const after = this.next[node];
-    this.next[before] = after;
-    this.previous[after] = before;
-    this.driverOf[node] = -1;
-  }
-
   /** Takes a task out of its route; the route is read anew by `read`. */
   remove(task: number): void {
     const { first, second } = this.model;
-    this.#resize(this.driverOf[first[task]], -1);
+    this.resize(this.driverOf[first[task]], -1);
     this.unlink(first[task]);
     if (second[task] >= 0) this.unlink(second[task]);
     this.#leaveOut(task);
@@ -136,15 +97,7 @@ export class Routes {
     this.#absent.remove(task);
     this.weight -= this.model.leftOutWeight[task];
     this.cost -= this.model.leftOutPrice[task];
-    this.#resize(this.driverOf[this.model.first[task]], 1);
-  }
-
-  #resize(driver: number, by: number): void {
-    this.sizes[driver] += by;
-    const isBusy = this.sizes[driver] > 0;
-    if (isBusy === this.#busy.has(driver)) return;
-    if (isBusy) this.#busy.add(driver);
-    else this.#busy.remove(driver);
+    this.resize(this.driverOf[this.model.first[task]], 1);
   }
 
   #leaveOut(task: number): void {
@@ -253,10 +206,10 @@ export class Routes {
   /** Back to the mark. */
   undo(): void {
     const journal = this.#journal;
-    for (let k = 0; k < journal.count; k++) this.#clear(journal.driver(k));
+    for (let k = 0; k < journal.count; k++) this.clear(journal.driver(k));
     for (let k = 0; k < journal.count; k++) {
       const driver = journal.driver(k);
-      this.#link(driver, journal.nodes, journal.begin(k), journal.end(k));
+      this.linkAll(driver, journal.nodes, journal.begin(k), journal.end(k));
       this.read(driver);
       this.versions[driver] = journal.version(k);
     }
@@ -265,17 +218,9 @@ export class Routes {
     this.cost = this.#wasCost;
   }
 
-  /** Nodes of a route between its ends. */
-  order(driver: number): Int32Array {
-    const { start, end } = this.model.drivers[driver];
-    const nodes: number[] = [];
-    for (let x = this.next[start]; x !== end; x = this.next[x]) nodes.push(x);
-    return Int32Array.from(nodes);
-  }
-
   restore(snapshot: Snapshot): void {
     const drivers = this.model.drivers.length;
-    for (let d = 0; d < drivers; d++) this.#clear(d);
+    for (let d = 0; d < drivers; d++) this.clear(d);
     this.#absent.clear();
     this.weight = 0;
     this.cost = 0;
@@ -284,7 +229,7 @@ export class Routes {
       this.read(d);
     }
     snapshot.drivers.forEach((driver, k) => {
-      this.#link(driver, snapshot.nodes, snapshot.begins[k], snapshot.begins[k + 1]);
+      this.linkAll(driver, snapshot.nodes, snapshot.begins[k], snapshot.begins[k + 1]);
       this.read(driver);
     });
     for (let t = 0; t < this.model.taskCount; t++)
@@ -294,85 +239,17 @@ export class Routes {
   /** Gives an empty route its nodes. False if that breaks a rule. */
   restoreRoute(driver: number, nodes: readonly number[]): boolean {
     const { model } = this;
-    this.#link(driver, nodes);
+    this.linkAll(driver, nodes);
     for (const node of nodes) {
       const task = model.nodes.task[node];
       if (task >= 0 && model.first[task] === node) {
-        this.#resize(driver, -1);
+        this.resize(driver, -1);
         this.serve(task);
       }
     }
     const holds = this.read(driver);
     this.recount();
     return holds;
-  }
-
-  /** Moves a node that is all of its task behind another, without reading the routes anew. */
-  move(node: number, after: number): void {
-    const from = this.driverOf[node];
-    this.unlink(node);
-    this.link(node, after);
-    const to = this.driverOf[node];
-    if (from === to) return;
-    this.#resize(from, -1);
-    this.#resize(to, 1);
-  }
-
-  /** Two routes go on behind these nodes as the other one did, without reading them anew. */
-  swapTails(u: number, v: number): void {
-    const { next, previous, driverOf, model } = this;
-    const a = driverOf[u];
-    const b = driverOf[v];
-    const endA = model.drivers[a].end;
-    const endB = model.drivers[b].end;
-    const x = next[u];
-    const y = next[v];
-    const lastA = previous[endA];
-    const lastB = previous[endB];
-    next[u] = y === endB ? endA : y;
-    previous[next[u]] = u;
-    if (y !== endB) {
-      next[lastB] = endA;
-      previous[endA] = lastB;
-    }
-    next[v] = x === endA ? endB : x;
-    previous[next[v]] = v;
-    if (x !== endA) {
-      next[lastA] = endB;
-      previous[endB] = lastA;
-    }
-    this.#claim(a, next[u], endA);
-    this.#claim(b, next[v], endB);
-  }
-
-  /** Nodes from one on belong to a driver. */
-  #claim(driver: number, from: number, end: number): void {
-    const { next, driverOf, model } = this;
-    for (let x = from; x !== end; x = next[x]) {
-      const task = model.nodes.task[x];
-      if (task >= 0 && model.first[task] === x) {
-        this.#resize(driverOf[x], -1);
-        this.#resize(driver, 1);
-      }
-      driverOf[x] = driver;
-    }
-  }
-
-  /** The nodes from one to another, of the same route, in the opposite order, without reading it anew. */
-  reverse(first: number, last: number): void {
-    const { next, previous } = this;
-    const before = previous[first];
-    const after = next[last];
-    for (let x = first; x !== after; ) {
-      const follower = next[x];
-      next[x] = previous[x];
-      previous[x] = follower;
-      x = follower;
-    }
-    next[before] = last;
-    previous[last] = before;
-    next[first] = after;
-    previous[after] = first;
   }
 
   /** Gives two drivers each other's tasks, in the same order. False if that breaks a rule. */
@@ -383,24 +260,13 @@ export class Routes {
     const [firstA, lastA] = [next[startA], previous[endA]];
     const [firstB, lastB] = [next[startB], previous[endB]];
     const more = sizes[b] - sizes[a];
-    this.#hand(a, startA, endA, firstB, lastB, firstB === endB);
-    this.#hand(b, startB, endB, firstA, lastA, firstA === endA);
-    this.#resize(a, more);
-    this.#resize(b, -more);
+    this.hand(a, startA, endA, firstB, lastB, firstB === endB);
+    this.hand(b, startB, endB, firstA, lastA, firstA === endA);
+    this.resize(a, more);
+    this.resize(b, -more);
     const holdsA = this.read(a);
     const holdsB = this.read(b);
     return holdsA && holdsB;
-  }
-
-  /** Nodes from first to last, which are linked already, become a driver's route. */
-  #hand(driver: number, start: number, end: number, first: number, last: number, none: boolean): void {
-    const { next, previous, driverOf } = this;
-    next[start] = none ? end : first;
-    previous[end] = none ? start : last;
-    if (none) return;
-    previous[first] = start;
-    next[last] = end;
-    for (let x = first; x !== end; x = next[x]) driverOf[x] = driver;
   }
 
   /** Empties a route; its tasks are left out. */
@@ -410,7 +276,7 @@ export class Routes {
       const task = model.nodes.task[node];
       if (task >= 0 && model.first[task] === node) this.#leaveOut(task);
     }
-    this.#clear(driver);
+    this.clear(driver);
     this.read(driver);
     this.recount();
   }
@@ -420,37 +286,5 @@ export class Routes {
     this.cost = 0;
     for (let d = 0; d < this.sizes.length; d++) this.cost += this.ways[d] + this.extras[d];
     for (let k = 0; k < this.absentCount; k++) this.cost += this.model.leftOutPrice[this.absent[k]];
-  }
-
-  #clear(driver: number): void {
-    const { start, end } = this.model.drivers[driver];
-    for (let x = this.next[start]; x !== end; ) {
-      const after = this.next[x];
-      this.driverOf[x] = -1;
-      x = after;
-    }
-    this.next[start] = end;
-    this.previous[end] = start;
-    this.#resize(driver, -this.sizes[driver]);
-  }
-
-  #link(driver: number, nodes: ArrayLike<number>, from = 0, until = nodes.length): void {
-    const { first, drivers, nodes: table } = this.model;
-    const { start, end } = drivers[driver];
-    let last = start;
-    let size = 0;
-    this.driverOf[start] = this.driverOf[end] = driver;
-    for (let k = from; k < until; k++) {
-      const x = nodes[k];
-      this.next[last] = x;
-      this.previous[x] = last;
-      this.driverOf[x] = driver;
-      const task = table.task[x];
-      if (task >= 0 && first[task] === x) size++;
-      last = x;
-    }
-    this.next[last] = end;
-    this.previous[end] = last;
-    this.#resize(driver, size - this.sizes[driver]);
   }
 }
