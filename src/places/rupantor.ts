@@ -19,6 +19,13 @@ import {
   withName,
 } from './rupantor/answer/at-place-over.ts';
 import { atPoint } from './rupantor/answer/at-point.ts';
+import {
+  isExact,
+  isFinerWithin,
+  isOpen,
+  landmarkOf,
+  withinSight,
+} from './rupantor/answer/beside-landmark.ts';
 import { boxOf, reachOf } from './rupantor/answer/bounds.ts';
 import { isComplete } from './rupantor/answer/complete.ts';
 import { compose } from './rupantor/answer/compose.ts';
@@ -30,7 +37,6 @@ import { evidenceOfPostcode } from './rupantor/answer/postcode.ts';
 import { resolve } from './rupantor/answer/resolve.ts';
 import type { Resolved } from './rupantor/answer/resolved.ts';
 import { type GeocodedSource, geocodedAddress, type RupantorResult } from './rupantor/answer/result.ts';
-import { isCoarse } from './rupantor/answer/standing.ts';
 import { type Told, toldBy } from './rupantor/answer/told.ts';
 import { verdictOf } from './rupantor/answer/verdict.ts';
 import { type Correction, correct } from './rupantor/choose/corrector.ts';
@@ -133,13 +139,22 @@ export function openRupantor(
     // "opposite Monihar Cinema, Jashore": if nothing finer than a town identifies the place, the landmark does.
     const { finest } = understood;
     const isLandmark = ({ hint, toward }: Run): boolean => hint === 'landmark' && !toward;
-    if ((finest && !isOpen(understood, finest)) || !parsed.runs.some(isLandmark)) return understood;
+    if ((finest && isExact(finest)) || !parsed.runs.some(isLandmark)) return understood;
     const runs = parsed.runs.map((run) =>
       isLandmark(run) ? { from: run.from, to: run.to, mark: run.mark, beside: true as const } : run,
     );
     const beside = understandParsed({ ...parsed, runs });
+    if (finest && !isOpen(understood, finest)) {
+      const there = withinSight(gazetteer, source.streets, understood, beside, understood.evidence.metres);
+      return there ? { ...understood, finest: there } : understood;
+    }
     if (!beside.finest || (finest && !isFinerWithin(understood, beside))) return understood;
-    return { ...beside, confidence: Math.min(beside.confidence, BESIDE_AT_MOST) };
+    const row = landmarkOf(gazetteer, beside);
+    return {
+      ...beside,
+      finest: row >= 0 ? { ...beside.finest, beside: row } : beside.finest,
+      confidence: Math.min(beside.confidence, BESIDE_AT_MOST),
+    };
   };
 
   /** How far off the point may be. */
@@ -220,21 +235,6 @@ export function openRupantor(
       return written(address, known, { ...source, gazetteer: there, records }, options);
     },
   };
-}
-
-/** Whether a result leaves open where in a town it is: no finer unit is named, or only a street of the town. */
-const isOpen = ({ resolved }: Understanding, { level }: Finest): boolean =>
-  isCoarse(level) ||
-  (level === 'street' && (resolved.named & ((1 << Slot.Area) | (1 << Slot.SubArea))) === 0);
-
-/** Whether another reading knows a place more exactly, in the district that the first one knows. */
-function isFinerWithin({ resolved, finest }: Understanding, other: Understanding): boolean {
-  const district = resolved.chain[Slot.District];
-  return (
-    other.finest !== undefined &&
-    (finest?.level === 'street' ? !isOpen(other, other.finest) : !isCoarse(other.finest.level)) &&
-    (district < 0 || other.resolved.chain[Slot.District] === district)
-  );
 }
 
 /** The confidence of a point that the text itself gives. */

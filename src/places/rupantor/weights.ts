@@ -132,6 +132,8 @@ export const REACH = {
   branch: 700,
   /** From a part of a town to a place of it, where the text has a word more before the name. */
   ledPlace: 1_500,
+  /** From a street to a landmark that says where on it. */
+  sight: 400,
   /** From the centre of a unit to a place that people count to it, though it lies outside; farther if the name is long and spelled right. */
   ofPlace: {
     [EntityKind.Division]: 0,

@@ -187,6 +187,48 @@ describe('a landmark', () => {
     expect(confidence).toBeLessThan(70);
   });
 
+  const near = (address: string) => {
+    const { geocoded_address: at, verdict } = rupantor.geocode(address, { verdict: true });
+    const [lon, lat] = at?.geo_location ?? [0, 0];
+    return { lat, lon, verdict, address: at?.address };
+  };
+
+  it.each([
+    ['near Square Hospital, Panthapath, Dhaka', 23.7528, 90.3818, 'Panthapath'],
+    ['স্কয়ার হাসপাতালের বিপরীতে, পান্থপথ', 23.7528, 90.3818, 'Panthapath'],
+    ['BRAC University er pashe, Mohakhali', 23.7804, 90.4073, 'Mohakhali'],
+    ['house 5, road 3, near Popular Hospital, Dhanmondi', 23.7398, 90.3798, 'Dhanmondi'],
+  ])('says where in a part of town the address is: %s', (address, lat, lon, area) => {
+    const found = near(address);
+    expect(found.lat).toBeCloseTo(lat, 3);
+    expect(found.lon).toBeCloseTo(lon, 3);
+    expect(found.address).toBe(area);
+    expect(found.verdict).toMatchObject({ level: 'area' });
+    expect(found.verdict?.metres).toBeLessThan(500);
+    expect(found.verdict?.parts).toContainEqual(
+      expect.objectContaining({ part: 'landmark', verdict: 'confirmed' }),
+    );
+  });
+
+  it('says where on a street it is', () => {
+    const found = near('Shyamoli square er opposite e, ring road');
+    expect(found.verdict?.level).toBe('street');
+    expect(found.lat).toBeCloseTo(23.7745, 3);
+    expect(found.lon).toBeCloseTo(90.3655, 3);
+  });
+
+  it.each([
+    // One of that name is elsewhere; what is written binds.
+    'near Dhaka Medical College Hospital, Uttara, Dhaka',
+    'near Shahjalal University, Dhanmondi, Dhaka',
+  ])('elsewhere moves nothing: %s', (address) => {
+    const [from, ...where] = address.split(', ');
+    expect(from).toContain('near');
+    const plain = near(where.join(', '));
+    expect(near(address)).toMatchObject({ lat: plain.lat, lon: plain.lon });
+    expect(near(address).verdict?.parts.some(({ part }) => part === 'landmark')).toBe(false);
+  });
+
   it('towards which a place lies is not the place', () => {
     const { geocoded_address } = rupantor.geocode('মুরাদপুর মোড় থেকে অক্সিজেনের দিকে ২০০ গজ, চট্টগ্রাম');
     expect(geocoded_address?.area).toBe('Muradpur');

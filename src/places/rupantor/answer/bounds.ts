@@ -24,6 +24,9 @@ const REACH: Readonly<Record<Level, number>> = {
   division: 8_000_000,
 };
 
+/** … beside a landmark. */
+const BESIDE = 20_000;
+
 export interface StreetShapes extends StreetLines {
   /** Row of the places table for each street. */
   readonly place: Uint32Array;
@@ -39,6 +42,7 @@ export function boxOf(
   streets: StreetShapes | undefined,
   kind: number,
 ): FixedBox {
+  if (finest.beside !== undefined) return aroundPoint(finest, BESIDE);
   return (
     (finest.region >= 0 ? regionBox(shapes, finest.region) : undefined) ??
     (streets && kind === PlaceKind.Street && finest.level === 'street'
@@ -54,8 +58,7 @@ export const reachOf = (box: FixedBox): number =>
 
 export const boundsOf = (...of: Parameters<typeof boxOf>): string => polygonText(boxOf(...of));
 
-function aroundPoint({ lon, lat, level }: Finest): FixedBox {
-  const reach = REACH[level];
+function aroundPoint({ lon, lat, level }: Finest, reach = REACH[level]): FixedBox {
   return [lon - reach, lat - reach, lon + reach, lat + reach];
 }
 

@@ -7,7 +7,7 @@ import { Gap } from '../read/lexer.ts';
 import { Word } from '../read/lexicon.ts';
 import { DIRECTION, type Draft } from './draft.ts';
 import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
-import { spelled, withoutGenitive } from './written-names.ts';
+import { spelled, spelledLandmark } from './written-names.ts';
 
 export function takeEntity(draft: Draft, candidate: Candidate): void {
   const { entity, kind, from, to, echo } = candidate;
@@ -71,7 +71,7 @@ function takePlace(draft: Draft, candidate: Candidate): void {
   const { from, to } = candidate;
   const words = draft.reading.words.slice(from, to);
   const kind = partOfPlace(draft, candidate);
-  const value = kind === 'landmark' ? spelled(withoutGenitive(words)) : nameOfPlace(draft, candidate, words);
+  const value = kind === 'landmark' ? spelledLandmark(words) : nameOfPlace(draft, candidate, words);
   if (kind !== 'landmark') draft.names.push({ kind, value, words });
   draft.add(draft.reading.token[from], kind, draft.cutWords(from, to), value, whyOf(draft, candidate));
 }

@@ -24,4 +24,6 @@ export interface Finest {
   /** Degrees × 1e7. */
   readonly lon: number;
   readonly lat: number;
+  /** Row of a landmark that the address says it is near: the point is there, not in the middle of the result. */
+  readonly beside?: number;
 }

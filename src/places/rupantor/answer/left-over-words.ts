@@ -10,7 +10,7 @@ import { DIRECTION, type Draft, isNumberSign } from './draft.ts';
 import { counts, takeHouse, takeNumber } from './numbers-in-words.ts';
 import { phoneBeside } from './phone-beside.ts';
 import type { NamedPart } from './resolved.ts';
-import { spelled, streetName, withoutGenitive } from './written-names.ts';
+import { spelled, spelledLandmark, streetName } from './written-names.ts';
 
 /** Kinds of ordinary words that turn the words around them into a note. */
 const NOTES: ReadonlySet<OrdinaryKind> = new Set<OrdinaryKind>([
@@ -113,7 +113,7 @@ function takeHinted(draft: Draft, run: Run, from: number, to: number): void {
     );
     return;
   }
-  const value = kind === 'landmark' ? spelled(withoutGenitive(words)) : spelled(words);
+  const value = kind === 'landmark' ? spelledLandmark(words) : spelled(words);
   if (kind === 'building' || kind === 'business') draft.names.push({ kind, value, words });
   const field = kind !== 'landmark' && kind !== 'person' && kind !== 'building' && kind !== 'business';
   if (field) draft.names.push({ kind, value, words });

@@ -78,8 +78,14 @@ export function verdictOf(
   const verdicts = parts
     .filter(({ kind }) => !SILENT.has(kind))
     .map((part) => verdictOfPart(gazetteer, part, resolved, finest, postcode));
+  if (finest?.beside !== undefined) {
+    const value = gazetteer.name(-finest.beside - 1).toLowerCase();
+    verdicts.push({ part: 'landmark', value, verdict: 'confirmed', reason: 'the address is near it' });
+  }
   if (finest) verdicts.push(...inferredUnits(gazetteer, resolved, verdicts));
-  const better = questionFor(gazetteer, resolved, level);
+  const isBeside = finest?.beside !== undefined;
+  const better =
+    isBeside && resolved.values.has('house') ? undefined : questionFor(gazetteer, resolved, level);
   return {
     level,
     metres,

@@ -3,6 +3,7 @@
 
 import { type OrdinaryWord, ordinaryWord } from '../../../text/ordinary-words.ts';
 import { WEIGHTS } from '../weights.ts';
+import { withoutGenitive } from './genitive.ts';
 import { Word } from './lexicon.ts';
 import type { Parsed, Run } from './parsed.ts';
 
@@ -66,7 +67,9 @@ export function readingOf(
   const ordinary: (OrdinaryWord | undefined)[] = [];
   for (const each of parsed.runs) {
     for (let i = each.from; i < each.to; i++) {
-      const { text, number, entry } = parsed.tokens[i];
+      const { number, entry } = parsed.tokens[i];
+      const text =
+        each.beside && i + 1 === each.to ? withoutGenitive(parsed.tokens[i].text) : parsed.tokens[i].text;
       const next = i + 1 < each.to ? parsed.tokens[i + 1].text : '';
       const full = (i === each.from && next.length >= 4 && DIRECTIONS.get(text)) || text;
       const gluable = !number && full.length >= 8 && entry.word === Word.None && !isAccounted(each);
