@@ -38,6 +38,7 @@ describe('two addresses', () => {
     ['Village Kalikapur, Chauddagram, Cumilla', 'কালিকাপুর, চৌদ্দগ্রাম, কুমিল্লা', 'same'],
     ['House 60, Road 7A, Dhanmondi, 5th floor', '৬০ নং বাসা, রোড ৭/এ, ধানমন্ডি, লেভেল ৫', 'same'],
     ['Building 4, Flat 302, Japan Garden City', 'জাপান গার্ডেন সিটি, বিল্ডিং ৪, ফ্ল্যাট ৫০১', 'same_building'],
+    ['719/A Satmasjid Road, Dhanmondi', '৭১৯/এ সাত মসজিদ রোড, ধানমন্ডি', 'same'],
     ['19 Jamal Khan Lane, Chattogram', '19 Jamal Khan Road, Chattogram', 'different'],
     ['1/2 Asad Avenue, Mohammadpur', '1/2 Asad Gate, Mohammadpur', 'different'],
     ['House 12, Road 5/A, Dhanmondi', 'House 12, Road 5, Dhanmondi', 'different'],

@@ -105,9 +105,10 @@ const namesElse = (a: Told, b: Told): boolean =>
   without(b.finer, a.around).length > 0 &&
   !meetsBySound(a.names, b.regionForms);
 
-/** A road by number or name; or by the name of a part of town, which people leave the word "road" out of. */
+/** A road by number or name, one of its names or another; or by the name of a part of town, which people leave the word "road" out of. */
 function sharesRoad(a: Told, b: Told): boolean {
   return (
+    (a.street >= 0 && a.street === b.street) ||
     meetsBySound(a.roads, b.roads) ||
     isNamedWithArea(a, b) ||
     isNamedWithArea(b, a) ||

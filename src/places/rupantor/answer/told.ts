@@ -17,6 +17,8 @@ export interface Told {
   readonly houses: ReadonlySet<string>;
   /** Roads, lanes and avenues by number or name. */
   readonly roads: ReadonlySet<string>;
+  /** Row of the street that the road by name is, or -1: one street has several names. */
+  readonly street: number;
   /** What the road is that has a name, so that the area around it need not be the same word. */
   readonly namedRoad: 'road' | 'lane' | undefined;
   /** Blocks, sections, sectors, phases, wards; buildings of a complex by number. */
@@ -85,6 +87,7 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
     inside: numbered(atPlace ? [...INSIDE, 'ward'] : INSIDE),
     houses,
     roads,
+    street: roadName === undefined ? -1 : finest?.level === 'street' ? finest.place : resolved.street,
     namedRoad: roadName ? 'road' : laneName && 'lane',
     sections,
     ...where,
