@@ -3,7 +3,6 @@ import type { Source } from './manifest.ts';
 
 const known = new WeakMap<readonly Source[], readonly string[]>();
 const lines = new WeakMap<readonly Source[], string>();
-const quoted = new WeakMap<readonly Source[], string>();
 
 /** Worked out once for each dataset: some answers state it every time. */
 export function creditsOf(sources: readonly Source[]): readonly string[] {
@@ -20,13 +19,6 @@ export function creditsLine(sources: readonly Source[]): string {
   let line = lines.get(sources);
   if (line === undefined) lines.set(sources, (line = creditsOf(sources).join('; ')));
   return line;
-}
-
-/** That line as it stands in JSON. */
-export function creditsJson(sources: readonly Source[]): string {
-  let json = quoted.get(sources);
-  if (json === undefined) quoted.set(sources, (json = JSON.stringify(creditsLine(sources))));
-  return json;
 }
 
 /** If nobody stated where a table comes from, it carries its file's name, which means nothing to a reader. */

@@ -14,7 +14,6 @@ export interface Wishes {
   readonly namedetails: boolean;
   readonly polygon_geojson: boolean;
   readonly polygon_text: boolean;
-  readonly licence: string;
   readonly regions: Regions;
 }
 

@@ -21,7 +21,7 @@ import {
   toldAtPoint,
   tongueIn,
 } from '../places/asked-places.ts';
-import { type About, FORMATS, type Format, listed, reversed } from './nominatim-formats.ts';
+import { type About, FORMATS, type Format, type Licence, listed, reversed } from './nominatim-formats.ts';
 import { described, type Wishes } from './nominatim-place.ts';
 
 const nominatim: Dialect = {
@@ -253,7 +253,15 @@ function aboutOf(call: Call, format: Format, query?: string): About {
   };
 }
 
-const licenceOf = ({ sources }: Manifest): string => `Data: ${creditsLine(sources)}`;
+const licences = new WeakMap<Manifest, Licence>();
+function licenceOf(manifest: Manifest): Licence {
+  let licence = licences.get(manifest);
+  if (licence === undefined) {
+    const text = `Data: ${creditsLine(manifest.sources)}`;
+    licences.set(manifest, (licence = { text, json: JSON.stringify(text) }));
+  }
+  return licence;
+}
 
 type Asked = Partial<Static<typeof ReverseParameters>>;
 
@@ -264,7 +272,6 @@ const wishesOf = (call: Call, params: Asked, addressdetails: boolean): Wishes =>
   namedetails: params.namedetails ?? false,
   polygon_geojson: params.polygon_geojson ?? false,
   polygon_text: params.polygon_text ?? false,
-  licence: licenceOf(call.world.dataset.manifest),
   regions: call.world.regions,
 });
 
@@ -284,8 +291,8 @@ function teller(world: World, format: Format, wishes: Wishes): Tell {
   const name = `${format} ${wishes.tongue} ${wishes.addressdetails} ${wishes.extratags} ${wishes.namedetails}`;
   let tell = known.get(name);
   if (tell === undefined) {
-    const about = { format, licence: wishes.licence, now: 0 };
-    known.set(name, (tell = (place) => [JSON.stringify(reversed(described(place, wishes), about))]));
+    const about = { format, licence: licenceOf(world.dataset.manifest), now: 0 };
+    known.set(name, (tell = (place) => [jsonOf(reversed(described(place, wishes), about))]));
   }
   return tell;
 }
@@ -323,11 +330,14 @@ function filterOf(params: Static<typeof SearchParameters>): ((place: PlaceDetail
   };
 }
 
+const jsonOf = (answer: unknown): string =>
+  answer instanceof WrittenJson ? String(answer.text) : JSON.stringify(answer);
+
 /** Wrapped in a call of the function that a page asks for. */
 function called({ json_callback }: { readonly json_callback?: string }, answer: unknown): unknown {
   if (json_callback === undefined || answer instanceof BytesAnswer) return answer;
   if (!/^[$A-Z_][0-9A-Z_$.[\]]*$/i.test(json_callback))
     throw new CodedError(400, 400, 'Invalid json_callback value');
-  const script = `${json_callback}(${JSON.stringify(answer).replace(/[\u2028\u2029]/g, '')})`;
+  const script = `${json_callback}(${jsonOf(answer).replace(/[\u2028\u2029]/g, '')})`;
   return new BytesAnswer(200, 'application/javascript; charset=utf-8', Buffer.from(script));
 }

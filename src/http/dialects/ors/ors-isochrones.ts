@@ -11,32 +11,35 @@ import { avoidIn, countIn, positionsIn, profileIn, refusal, unitIn } from './ors
 const MOST_RANGES = 6;
 const MOST_LOCATIONS = 5;
 
-export const orsIsochrones = endpoint({
-  ...CALL,
-  method: 'POST',
-  path: '/ors/v2/isochrones/:profile',
-  id: 'orsIsochrones',
-  summary: 'What is within reach of points',
-  params: Type.Object({
-    ...Profile,
-    locations: any(`\`[lon, lat]\` of each, at most ${MOST_LOCATIONS}`),
-    range: any('Seconds or metres; one, or several'),
-    range_type: any('time or distance'),
-    interval: any('With one range: its parts'),
-    location_type: any('start or destination'),
-    units: any('m, km, mi'),
-    area_units: any('Ignored'),
-    smoothing: any('Ignored'),
-    attributes: any('Ignored'),
-    intersections: any('Not served'),
-    options: any('avoid_features, avoid_polygons'),
-    id,
+/** Both answer with GeoJSON. */
+export const orsIsochrones = (['', '/geojson'] as const).map((form) =>
+  endpoint({
+    ...CALL,
+    method: 'POST',
+    path: `/ors/v2/isochrones/:profile${form}`,
+    id: form === '' ? 'orsIsochrones' : 'orsIsochronesGeojson',
+    summary: 'What is within reach of points',
+    params: Type.Object({
+      ...Profile,
+      locations: any(`\`[lon, lat]\` of each, at most ${MOST_LOCATIONS}`),
+      range: any('Seconds or metres; one, or several'),
+      range_type: any('time or distance'),
+      interval: any('With one range: its parts'),
+      location_type: any('start or destination'),
+      units: any('m, km, mi'),
+      area_units: any('Ignored'),
+      smoothing: any('Ignored'),
+      attributes: any('Ignored'),
+      intersections: any('Not served'),
+      options: any('avoid_features, avoid_polygons'),
+      id,
+    }),
+    cost: (sent: Given) =>
+      2 * Math.max(1, Math.min(MOST_LOCATIONS, countIn(sent.locations)) * rangesIn(sent).length),
+    example: { params: { profile: 'driving-car', locations: [LINE[0]], range: [600] }, answer: {} },
+    run: isochrones,
   }),
-  cost: (sent: Given) =>
-    2 * Math.max(1, Math.min(MOST_LOCATIONS, countIn(sent.locations)) * rangesIn(sent).length),
-  example: { params: { profile: 'driving-car', locations: [LINE[0]], range: [600] }, answer: {} },
-  run: isochrones,
-});
+);
 
 /** The ranges asked for; with an interval its multiples up to the range. */
 function rangesIn({ range, interval }: Given): number[] {

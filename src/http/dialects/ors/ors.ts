@@ -9,7 +9,7 @@ import { orsSnap } from './ors-snap.ts';
 export const orsEndpoints: readonly Endpoint[] = [
   ...orsDirections,
   ...orsMatrix,
-  orsIsochrones,
+  ...orsIsochrones,
   ...orsSnap,
   orsOptimization,
 ];

@@ -36,11 +36,12 @@ export interface Described {
 /** Before the point decides the rest. */
 type Told = Partial<Described> & Pick<Described, 'place'>;
 
-/** The number in a global id; undefined if it is not one of ours. */
-export const idIn = (gid: string): number | undefined => {
-  const found = /^[a-z]+:[a-z]+:(\d{1,10})$/i.exec(gid.trim());
-  return found ? Number(found[1]) : undefined;
-};
+/** The number in a global id: source, layer and id. `foreign` where it can be none of ours; undefined where it is no global id. */
+export function idIn(gid: string): number | 'foreign' | undefined {
+  const [, source, id] = /^([a-z\d_]+):[a-z\d_]+:(\S+)$/i.exec(gid.trim()) ?? [];
+  if (id === undefined) return undefined;
+  return source === SOURCE && /^\d{1,10}$/.test(id) ? Number(id) : 'foreign';
+}
 
 /** The properties stand last, and the two that the point asked about decides last among them. */
 function featureOf({ place, confidence, distance }: Told, tongue: Tongue) {

@@ -1,6 +1,7 @@
 // Pelias's interface, version 1: search, autocomplete, structured search, reverse and place.
 import { type Static, Type } from 'typebox';
-import { creditsJson } from '../../../dataset/credits.ts';
+import { creditsLine } from '../../../dataset/credits.ts';
+import type { Source } from '../../../dataset/manifest.ts';
 import { haversine } from '../../../geo/distance.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
@@ -12,6 +13,7 @@ import { type Endpoint, endpoint, WrittenJson } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
 import {
+  type AskedPoint,
   atPoint,
   byIds,
   creditsAtPoint,
@@ -48,7 +50,7 @@ const number = (most: number, description: string) =>
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
 
 const OUTPUT = {
-  size: Type.Optional(Type.Integer({ minimum: 1, description: `At most ${MOST}` })),
+  size: Type.Optional(Type.Integer({ description: `1 to ${MOST}; what is beyond is the nearest of these` })),
   layers: text(
     'venue, address, street, neighbourhood, locality, localadmin, county, region, country, coarse',
   ),
@@ -156,7 +158,7 @@ export const peliasEndpoints: readonly Endpoint[] = [
     run(params, call) {
       const { 'point.lat': lat, 'point.lon': lon } = params;
       const layers = layersIn(params.layers);
-      const size = Math.min(MOST, params.size ?? 10);
+      const size = sizeOf(params);
       const coarse = layers && finestOf(layers);
       const asked = {
         lon,
@@ -166,10 +168,14 @@ export const peliasEndpoints: readonly Endpoint[] = [
         radius: (params['boundary.circle.radius'] ?? 1) * 1000,
       };
       const query = { 'point.lat': lat, 'point.lon': lon, size };
-      if (asked.limit === 1)
-        return toldAtPoint(call, asked, TELLERS[tongueOf(call, params)], (told) =>
-          told === undefined ? collection(call, [], params, query) : single(call, told, params, query),
+      if (asked.limit === 1) {
+        const tongue = tongueOf(call, params);
+        return toldAtPoint(call, asked, TELLERS[tongue], (told) =>
+          told === undefined
+            ? collection(call, [], params, query)
+            : single(call, told, { ...asked, limit: size }, tongue),
         );
+      }
       return atPoint(call, asked, (near) => {
         const places = near
           .filter(({ place }) => layers === undefined || layers.has(LAYERS[place.rank]))
@@ -193,7 +199,7 @@ export const peliasEndpoints: readonly Endpoint[] = [
       const wrong = ids.indexOf(undefined);
       if (wrong >= 0)
         throw new CodedError(400, 400, `ids parameter: ${gids[wrong].slice(0, 60)} is not a valid global id`);
-      const asked = ids.filter((id) => id !== undefined).slice(0, MOST);
+      const asked = ids.filter((id) => typeof id === 'number').slice(0, MOST);
       return byIds(call, asked, (places) =>
         collection(
           call,
@@ -208,7 +214,7 @@ export const peliasEndpoints: readonly Endpoint[] = [
 
 function found(call: Call, words: string, params: Asked, query: Given): unknown {
   const layers = layersIn(params.layers);
-  const size = Math.min(MOST, params.size ?? 10);
+  const size = sizeOf(params);
   const near = pointIn(params, 'focus.point');
   const circle = pointIn(params, 'boundary.circle');
   const metres = (params['boundary.circle.radius'] ?? 50) * 1000;
@@ -240,6 +246,8 @@ const nearness = (metres: number) => ({
   distance: Math.round(metres) / 1000,
 });
 
+const sizeOf = ({ size = 10 }: { readonly size?: number }): number => Math.min(MOST, Math.max(1, size));
+
 interface AskedTongue {
   readonly lang?: string;
 }
@@ -249,32 +257,40 @@ const tongueOf = (call: Call, { lang }: AskedTongue): Tongue =>
 const TELLERS: Readonly<Record<Tongue, Tell>> = { en: telling('en'), bn: telling('bn') };
 
 /** The answer about a point, of what was written of its place before. */
-function single(call: Call, { pieces, metres }: Told, asked: AskedTongue, query: Given): WrittenJson {
+function single(
+  call: Call,
+  { pieces, metres }: Told,
+  { lon, lat, limit }: AskedPoint,
+  tongue: Tongue,
+): WrittenJson {
   const { confidence, distance } = nearness(metres);
   const [before, after] = pieces;
-  return answerOf(
-    call,
-    tongueOf(call, asked),
-    query,
-    `${before},"confidence":${confidence},"distance":${distance}${after}`,
-  );
+  const asked = `{"point.lat":${lat},"point.lon":${lon},"size":${limit},"lang":{"iso6391":"${tongue}"}}`;
+  return answerOf(call, asked, `${before},"confidence":${confidence},"distance":${distance}${after}`);
 }
 
 function collection(call: Call, places: readonly Described[], asked: AskedTongue, query: Given): WrittenJson {
   const tongue = tongueOf(call, asked);
-  return answerOf(call, tongue, query, collectionText(places, tongue));
+  const told = JSON.stringify({ ...query, lang: { iso6391: tongue } });
+  return answerOf(call, told, collectionText(places, tongue));
 }
 
-const BEFORE_CREDITS = '{"geocoding":{"version":"0.2","attribution":';
+/** What an answer begins with, the same in every answer of a dataset. */
+const beginnings = new WeakMap<readonly Source[], string>();
+function beginningOf(sources: readonly Source[]): string {
+  let text = beginnings.get(sources);
+  if (text === undefined) {
+    text = `{"geocoding":{"version":"0.2","attribution":${JSON.stringify(creditsLine(sources))},"query":`;
+    beginnings.set(sources, text);
+  }
+  return text;
+}
 
-/** What is said of the question stands around the text of the collection; the credits are the same in every answer of a dataset. */
-function answerOf(call: Call, tongue: Tongue, query: Given, features: string): WrittenJson {
-  const credits = creditsJson(call.world.dataset.manifest.sources);
-  const asked = JSON.stringify({ ...query, lang: { iso6391: tongue } });
-  return new WrittenJson(
-    `${BEFORE_CREDITS}${credits},"query":${asked},"engine":{"name":"Thikana","version":"1"},"timestamp":${call.now()}},${features}}`,
+/** What is said of the question, as JSON, stands around the text of the collection. */
+const answerOf = (call: Call, query: string, features: string): WrittenJson =>
+  new WrittenJson(
+    `${beginningOf(call.world.dataset.manifest.sources)}${query},"engine":{"name":"Thikana","version":"1"},"timestamp":${call.now()}},${features}}`,
   );
-}
 
 const KNOWN_LAYERS = new Set(Object.values(LAYERS));
 
