@@ -8,6 +8,8 @@ import { GROUPS, type Matches } from './matches.ts';
 const DENSE_SHARE = 0.3;
 /** … unless they are this few, in a segment beside the dataset, which may have a handful. */
 const FEW = 1000;
+/** Where all places are equally important and one word decides, those whose word matches best: as many as are kept. */
+const BEST_BESIDE = 64;
 
 export class Candidates {
   readonly #columns: TextColumns;
@@ -17,6 +19,8 @@ export class Candidates {
   readonly #beside: boolean;
   readonly #sets: (DocSet | undefined)[] = new Array(GROUPS);
   readonly #meeting: DocSet;
+  /** How many documents a word brings that match so well, 0 … 255. */
+  readonly #ofQuality = new Uint32Array(256);
   #limit: Uint8Array | undefined;
   #limitCount = 0;
   #matches: Matches | undefined;
@@ -105,27 +109,47 @@ export class Candidates {
   }
 
   #startWithFirst(g: number, most: number): void {
-    const meeting = this.#meeting;
-    meeting.clear();
+    this.#meeting.clear();
     const { words, contexts } = this.#matches!;
-    const { postings } = this.#columns;
-    const start = this.#columns['posting.start'];
-    const { values, length } = words[g];
-    // Where all are equally important, the words that match best decide, and they come first.
-    let left = this.#beside ? most : Number.POSITIVE_INFINITY;
-    for (let i = 0; i < length && left > 0; i++) {
-      const first = start[values[i]];
-      const end = Math.min(start[values[i] + 1], first + most);
-      meeting.addAll(postings, first, end);
-      left -= end - first;
+    if (this.#beside) {
+      this.#startWithBest(g);
+      return;
     }
-    const docs = this.#columns['context.docs'];
-    const contextStart = this.#columns['context.start'];
-    for (let i = 0; i < contexts[g].length && left > 0; i++) {
-      const first = contextStart[contexts[g].values[i]];
-      const end = Math.min(contextStart[contexts[g].values[i] + 1], first + most);
-      meeting.addAll(docs, first, end);
-      left -= end - first;
+    for (let i = 0; i < words[g].length; i++) this.#addWord(words[g].values[i], most);
+    for (let i = 0; i < contexts[g].length; i++) this.#addContext(contexts[g].values[i], most);
+  }
+
+  #startWithBest(g: number): void {
+    const most = BEST_BESIDE;
+    const { words, contexts, wordQuality, contextQuality, total } = this.#matches!;
+    const inWords = words[g];
+    const inContexts = contexts[g];
+    const documents = this.#ofQuality.fill(0);
+    if (total[g] > most) {
+      for (let i = 0; i < inWords.length; i++)
+        documents[wordQuality[inWords.values[i] * GROUPS + g]] += this.#matches!.documentsOf(
+          inWords.values[i],
+        );
+      const start = this.#columns['context.start'];
+      for (let i = 0; i < inContexts.length; i++) {
+        const context = inContexts.values[i];
+        documents[contextQuality[context * GROUPS + g]] += start[context + 1] - start[context];
+      }
+    }
+    // All of those above this quality, and of it as many as there is room for.
+    let least = documents.length - 1;
+    let room = most;
+    if (total[g] <= most) least = 0;
+    else while (least > 0 && documents[least] <= room) room -= documents[least--];
+    for (let i = 0; i < inWords.length; i++) {
+      const quality = wordQuality[inWords.values[i] * GROUPS + g];
+      if (quality > least) this.#addWord(inWords.values[i], most);
+      else if (quality === least && room > 0) room -= this.#addWord(inWords.values[i], room);
+    }
+    for (let i = 0; i < inContexts.length; i++) {
+      const quality = contextQuality[inContexts.values[i] * GROUPS + g];
+      if (quality > least) this.#addContext(inContexts.values[i], most);
+      else if (quality === least && room > 0) room -= this.#addContext(inContexts.values[i], room);
     }
   }
 
@@ -183,8 +207,18 @@ export class Candidates {
     return set;
   }
 
-  #addContext(context: number): void {
+  /** The first documents that have the word, at most so many; returns how many those are. */
+  #addWord(word: number, most: number): number {
+    const start = this.#columns['posting.start'];
+    const end = Math.min(start[word + 1], start[word] + most);
+    this.#meeting.addAll(this.#columns.postings, start[word], end);
+    return end - start[word];
+  }
+
+  #addContext(context: number, most = this.#documents): number {
     const start = this.#columns['context.start'];
-    this.#meeting.addAll(this.#columns['context.docs'], start[context], start[context + 1]);
+    const end = Math.min(start[context + 1], start[context] + most);
+    this.#meeting.addAll(this.#columns['context.docs'], start[context], end);
+    return end - start[context];
   }
 }

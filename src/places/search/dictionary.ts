@@ -8,6 +8,8 @@ const MAX_PATTERN = 30;
 
 export class Dictionary {
   readonly size: number;
+  /** The first word of each first letter, or the first beyond. */
+  readonly #firstOf = new Uint32Array(257);
   readonly #start: Uint32Array;
   readonly #letters: Uint8Array;
   readonly #trieLetter: Uint8Array;
@@ -36,6 +38,8 @@ export class Dictionary {
     this.#trieDepth = columns['trie.depth'];
     this.#trieSkip = columns['trie.skip'];
     this.#trieWord = columns['trie.word'];
+    for (let letter = 0; letter <= 256; letter++)
+      this.#firstOf[letter] = firstWhere(0, this.size, (word) => this.#letters[this.#start[word]] >= letter);
   }
 
   lettersOf(word: number): Uint8Array {
@@ -56,12 +60,25 @@ export class Dictionary {
 
   /** The first word that starts with these letters or comes after them. */
   firstWith(letters: Uint8Array, length: number): number {
-    return firstWhere(0, this.size, (word) => this.#compare(word, letters, length) >= 0);
+    return this.#first(letters, length, 0);
   }
 
   /** The first word after all those that start with these letters. */
   firstBeyond(letters: Uint8Array, length: number): number {
-    return firstWhere(0, this.size, (word) => this.#compare(word, letters, length) > 0);
+    return this.#first(letters, length, 1);
+  }
+
+  /** The first word that compares as `least` or more: among those of the same first letter, or the first one beyond them. */
+  #first(letters: Uint8Array, length: number, least: 0 | 1): number {
+    if (length === 0) return least === 0 ? 0 : this.size;
+    let low = this.#firstOf[letters[0]];
+    let high = this.#firstOf[letters[0] + 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, letters, length) < least) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Compares the word, cut to `length`, with the letters: 0 if the word starts with them. */

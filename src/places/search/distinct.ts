@@ -60,13 +60,14 @@ export function distinctHits(
   const kept: Kept[] = [];
   /** Scores of those kept, the best first: what is below the last that can be shown need not be compared. */
   const scores: number[] = [];
+  const mixed = isMixed(best);
   for (let i = 0; i < best.count; i++) {
     if (scores.length >= limit && best.score(i) < scores[limit - 1]) break;
     const segment = best.segment(i);
     const { columns } = segments[segment];
     const doc = best.doc(i);
     const row = columns['doc.row'][doc];
-    const name = segments.length === 1 ? nameHash(columns, doc) : spelledHash(columns, doc);
+    const name = mixed ? spelledHash(columns, doc) : nameHash(columns, doc);
     const importance = columns['doc.importance'][doc];
     const double = doubleIn(kept, segments, { segment, doc, row, name });
     if (double) {
@@ -102,6 +103,12 @@ export function distinctHits(
     .map(({ hit }) => hit)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
+}
+
+/** Whether the hits are of more than one segment. */
+function isMixed(best: BestHits): boolean {
+  for (let i = 1; i < best.count; i++) if (best.segment(i) !== best.segment(0)) return true;
+  return false;
 }
 
 /** The one among those kept that is the same thing to a user. */

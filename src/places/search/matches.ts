@@ -14,6 +14,7 @@ import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
 import { SoundDictionary } from './sound-dictionary.ts';
+import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
@@ -34,9 +35,10 @@ const LIKE_ENOUGH_GLUED = 0.5;
 /** Letters of a last word that say next to nothing yet, and of an only word that say little. */
 const SHORT = 2;
 const BRIEF = 4;
-const BEST_FIELD = Math.max(...Object.values(WEIGHTS.field));
 
 const isBangla = (word: string): boolean => word.charCodeAt(0) >= 0x80;
+
+const NONE = new Uint32Array(0);
 
 /** A list that grows but is never shrunk. */
 class NumberList {
@@ -69,6 +71,9 @@ export class Matches {
   /** Documents that each query word can contribute, counted with repetitions; and its weight in the score. */
   readonly total = new Float64Array(GROUPS);
   readonly weight = new Float64Array(GROUPS);
+  /** 1 for a word of the dictionary that is the initials of an institution, by which it counts for more than by its name. */
+  readonly #isInitials: Uint8Array;
+  readonly #hasInitials: boolean;
   /** How well anything matches the word at most (0 … 255). */
   readonly #best = new Float64Array(GROUPS);
   /** The dictionary word that is exactly the query word, or -1. */
@@ -82,6 +87,8 @@ export class Matches {
   readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
 
   readonly #main: Matches | undefined;
+  /** The regions in which a segment beside the dataset has places. */
+  readonly #inhabited: Uint32Array;
 
   /** `main`: those of the segment that this one lies beside, by which it is decided how rare a word is and which regions it names. */
   constructor(columns: TextColumns, main?: Matches) {
@@ -92,12 +99,17 @@ export class Matches {
     this.#documents = columns['doc.row'].length;
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
     this.wordGroups = new Uint8Array(this.dictionary.size);
+    this.#isInitials = new Uint8Array(this.dictionary.size);
+    for (const entry of columns.forward)
+      if (entry >>> FIELD_SHIFT === Field.Short) this.#isInitials[entry & WORD_MASK] = 1;
+    this.#hasInitials = this.#isInitials.includes(1);
     this.rarity = new Float32Array(this.dictionary.size);
     for (let word = 0; word < this.rarity.length; word++) this.rarity[word] = this.#rarityOf(word);
     this.contextQuality = new Uint8Array(
       (columns['context.regions'].length / CONTEXT_LEVELS.length) * GROUPS,
     );
     this.#regionQuality = new Uint8Array((columns['region.contextStart'].length - 1) * GROUPS);
+    this.#inhabited = inhabited(main ? columns['region.contextStart'] : NONE);
   }
 
   clear(): void {
@@ -121,7 +133,15 @@ export class Matches {
       all += this.weight[g];
       sum += this.weight[g] * this.#best[g];
     }
-    return (sum * BEST_FIELD) / (all * FULL);
+    return sum / (all * FULL);
+  }
+
+  /** What the coverage of a place is at most, before the one word of a query is looked up. */
+  mostOf({ text, open, long, or }: QueryWord): number {
+    const { exact, shortExact, shortPrefix } = WEIGHTS.word;
+    const short = open && text.length <= SHORT && long === undefined && or === undefined;
+    const field = this.#hasInitials ? WEIGHTS.field[Field.Short] : 1;
+    return field * (short ? Math.max(shortExact, shortPrefix) : exact);
   }
 
   /** Looks the words up as written, by prefix, by sound and by meaning. */
@@ -339,7 +359,8 @@ export class Matches {
     const before = this.wordQuality[at];
     if (before >= value) return;
     this.wordQuality[at] = value;
-    if (value > this.#best[g]) this.#best[g] = value;
+    const most = value * (this.#isInitials[word] !== 0 ? WEIGHTS.field[Field.Short] : 1);
+    if (most > this.#best[g]) this.#best[g] = most;
     if (before !== 0) return;
     this.wordGroups[word] |= 1 << g;
     this.words[g].push(word);
@@ -366,8 +387,15 @@ export class Matches {
   /** The same query has been put to the other segment, which knows the names of all regions. */
   #adoptRegions(g: number, main: Matches): void {
     const { values, length } = main.#regions[g];
-    for (let i = 0; i < length; i++)
-      this.#addRegion(g, values[i], main.#regionQuality[values[i] * GROUPS + g]);
+    const own = this.#inhabited;
+    if (own.length < length) {
+      for (let i = 0; i < own.length; i++) {
+        const quality = main.#regionQuality[own[i] * GROUPS + g];
+        if (quality !== 0) this.#addRegion(g, own[i], quality);
+      }
+    } else
+      for (let i = 0; i < length; i++)
+        this.#addRegion(g, values[i], main.#regionQuality[values[i] * GROUPS + g]);
   }
 
   #addRegion(g: number, region: number, quality: number): void {
@@ -416,6 +444,14 @@ export class Matches {
 }
 
 const CONTEXT_LEVEL = Float64Array.from(CONTEXT_LEVELS, (level) => WEIGHTS.contextLevel[level]);
+
+/** Regions that have a context. */
+function inhabited(contextStart: Uint32Array): Uint32Array {
+  const regions: number[] = [];
+  for (let region = 0; region + 1 < contextStart.length; region++)
+    if (contextStart[region + 1] > contextStart[region]) regions.push(region);
+  return Uint32Array.from(regions);
+}
 
 /** The region's level in a context's chain. */
 function levelOf(regions: Int32Array, context: number, region: number): number {

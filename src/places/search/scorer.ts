@@ -66,7 +66,12 @@ export class Scorer {
 
   /** What the score of a place without proximity and importance is at most. */
   get possible(): number {
-    return this.#matches.most * (match + this.complete) + order + language;
+    return this.possibleAt(this.#matches.most);
+  }
+
+  /** … with a coverage of this much. */
+  possibleAt(coverage: number): number {
+    return coverage * (match + this.complete) + order + language;
   }
 
   /** What its importance adds to the score of a place. */

@@ -71,12 +71,15 @@ export class TextSearch {
       this.#lookUp(parseQuery(long, finished));
       this.#take(limit, false);
     }
-    this.#lookUp(query);
-    anchors?.find(query, this.dataset.matches);
+    if (long === undefined && query.length === 1) this.#takeInTurn(query);
+    else {
+      this.#lookUp(query);
+      anchors?.find(query, this.dataset.matches);
+      if (anchors) for (const segment of segments) segment.adoptPhrases(anchors);
+      for (const segment of segments) segment.takeWholeName();
+      this.#take(limit, false);
+    }
     const anchored = anchors !== undefined && (anchors.written | anchors.sounding) !== 0;
-    if (anchors) for (const segment of segments) segment.adoptPhrases(anchors);
-    for (const segment of segments) segment.takeWholeName();
-    this.#take(limit, false);
     if (!asked.hasEnough && !asWritten) {
       asked.anchored = anchors ? anchors.written | anchors.sounding : 0;
       const few = hits.count < limit;
@@ -112,6 +115,16 @@ export class TextSearch {
       word.length <= this.#letters.length &&
       this.dataset.matches.dictionary.find(this.#letters, toLetters(word, this.#letters)) >= 0
     );
+  }
+
+  /** A word alone names no region, and no segment need wait for what another knows: one that has nothing better is left out. */
+  #takeInTurn(query: readonly QueryWord[]): void {
+    for (const segment of this.#segments) {
+      if (segment !== this.dataset && segment.cannotAnswer(query[0])) continue;
+      segment.matches.lookUp(query);
+      segment.takeWholeName();
+      segment.take(segment.prepare(), 0);
+    }
   }
 
   #lookUp(query: readonly QueryWord[]): void {

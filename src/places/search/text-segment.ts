@@ -162,6 +162,7 @@ export class TextSegment {
   take(asked: number, missing: number): void {
     const unknown = bits(asked & ~this.#known);
     if (unknown > missing || this.#known === 0) return;
+    if (missing === 0 && this.#isBesideDataset && this.#isHopeless(0)) return;
     const most = missing === 0 ? this.#mostScored : this.#mostRelaxed;
     if (unknown === missing) {
       this.#takeFrom(this.#meeting(0, most), asked, missing);
@@ -263,15 +264,27 @@ export class TextSegment {
 
   /** In order of importance, as long as one may still be among the best. */
   #takeFirst(set: DocSet, asked: number, missing: number, most: number): void {
-    const { hits, nearLon } = this.#asked;
-    const possible = this.#scorer.possible + (Number.isNaN(nearLon) ? 0 : WEIGHTS.near);
+    const { possible } = this.#scorer;
     let scored = 0;
     for (let doc = set.next(0); doc >= 0 && scored < most; doc = set.next(doc + 1)) {
-      if (this.#asked.hasEnough && !hits.takes(possible + this.#scorer.known(doc))) break;
+      if (this.#isHopeless(doc, possible)) break;
       if (!this.#passes(doc)) continue;
       this.#consider(doc, asked, missing);
       scored++;
     }
+  }
+
+  /** Whether no place can be among the best, whatever the one word of a query matches. */
+  cannotAnswer(word: QueryWord): boolean {
+    return this.#isHopeless(0, this.#scorer.possibleAt(this.matches.mostOf(word)));
+  }
+
+  /** Whether neither a document nor any after it, which are less important, can be among the best. */
+  #isHopeless(doc: number, possible = this.#scorer.possible): boolean {
+    const { hits, nearLon, hasEnough } = this.#asked;
+    if (!hasEnough) return false;
+    const near = Number.isNaN(nearLon) ? 0 : WEIGHTS.near;
+    return !hits.takes(possible + near + this.#scorer.known(doc));
   }
 
   /** Those around the point, the nearest and most important of them if there are many; then the most important. */
