@@ -1,5 +1,5 @@
 // The threads that plan fleets and geocode tables, once per process: calls and jobs of all accounts, in turns by account. One thread is kept for calls, whose callers
-// wait, and no account has all of them. What waits is bounded in number and bytes.
+// wait, no account has all of them, and its jobs leave one of its own to its calls. What waits is bounded in number and bytes.
 import type { SharedDataset } from '../dataset/open.ts';
 import type { SharedMetric } from '../roads/engine.ts';
 import { goneFlag, JobAbandoned, setGone } from '../threads/on-behalf.ts';
@@ -27,7 +27,7 @@ export interface FleetOptions {
   readonly account: number;
   /** When it aborts, nobody waits any more: work that waits is withdrawn, work under way ends soon. */
   readonly signal?: AbortSignal;
-  /** Of a job: may take all threads but one. */
+  /** Of a job: nobody waits for it. */
   readonly inBackground?: boolean;
   readonly onReport?: (report: FleetReport) => void;
   /** Milliseconds. */
@@ -37,8 +37,8 @@ export interface FleetOptions {
 /** The part of a pool of threads that is used. */
 export type FleetThreads = Pick<WorkerPool<FleetJob, LongOutcome>, 'run' | 'notify' | 'close'>;
 
-/** Two at least: one for calls beside one for jobs. */
-const LEAST_THREADS = 2;
+/** Three at least: one for a job, one for calls of the same account, and one for somebody else. */
+const LEAST_THREADS = 3;
 const MOST_WAITING = 64;
 const MOST_WAITING_EACH = 8;
 const MOST_WAITING_BYTES = 64 * 2 ** 20;
@@ -167,7 +167,7 @@ export class FleetPool {
   #mayRun({ account, inBackground = false }: FleetOptions): boolean {
     if (this.#runningCount >= this.#size) return false;
     if (inBackground && this.#inBackground >= this.#size - 1) return false;
-    return (this.#running.get(account) ?? 0) < this.#size - 1;
+    return (this.#running.get(account) ?? 0) < this.#size - (inBackground ? 2 : 1);
   }
 
   async #begin(work: LongWork, options: FleetOptions): Promise<LongOutcome> {

@@ -40,32 +40,54 @@ function pool(size: number) {
 
 describe('threads that plan fleets', () => {
   it('are never all of one account, and go to the account that waits longest', async () => {
-    const { ask, begun, names } = pool(2);
+    const { ask, begun, names } = pool(3);
+    void ask(1, 'a0');
     void ask(1, 'a1');
     void ask(1, 'a2');
     void ask(1, 'a3');
     void ask(2, 'b1');
-    expect(names()).toEqual(['a1', 'b1']);
+    expect(names()).toEqual(['a0', 'a1', 'b1']);
     void ask(2, 'b2');
-    begun[0].done();
-    await expect.poll(names).toEqual(['a1', 'b1', 'a2']);
-    begun[2].done();
-    await expect.poll(names).toEqual(['a1', 'b1', 'a2', 'a3']);
     begun[1].done();
-    await expect.poll(names).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
+    await expect.poll(names).toEqual(['a0', 'a1', 'b1', 'a2']);
+    begun[3].done();
+    await expect.poll(names).toEqual(['a0', 'a1', 'b1', 'a2', 'b2']);
+    begun[0].done();
+    await expect.poll(names).toEqual(['a0', 'a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
   it('keep one for calls while jobs run', () => {
-    const { ask, fleets, names } = pool(2);
+    const { ask, fleets, names } = pool(3);
     void ask(1, 'job', { inBackground: true });
-    expect(fleets.hasRoomFor(2)).toBe(false);
-    void ask(2, 'call');
-    expect(names()).toEqual(['job', 'call']);
+    expect(fleets.hasRoomFor(2)).toBe(true);
+    void ask(2, 'another job', { inBackground: true });
+    expect(fleets.hasRoomFor(3)).toBe(false);
+    void ask(3, 'call');
+    expect(names()).toEqual(['job', 'another job', 'call']);
+  });
+
+  it('do not keep an account waiting for its own jobs', () => {
+    const { ask, fleets, names } = pool(3);
+    void ask(1, 'job', { inBackground: true });
+    expect(fleets.hasRoomFor(1)).toBe(false);
+    void ask(1, 'call');
+    void ask(1, 'waits');
+    void ask(2, "somebody else's");
+    expect(names()).toEqual(['job', 'call', "somebody else's"]);
+  });
+
+  it('are three at least', () => {
+    const { ask, names } = pool(1);
+    void ask(1, 'job', { inBackground: true });
+    void ask(1, 'call');
+    void ask(2, 'call of another');
+    expect(names()).toEqual(['job', 'call', 'call of another']);
   });
 
   it('are not waited for by more than a few of one account', async () => {
-    const { ask, fleets } = pool(2);
+    const { ask, fleets } = pool(3);
     void ask(1, 'first');
+    void ask(1, 'second');
     const leaving = new AbortController();
     for (let i = 0; i < 8; i++) void ask(1, `waiting ${i}`, { signal: leaving.signal });
     await expect(ask(1, 'one more')).rejects.toThrow(PoolBusyError);
@@ -77,9 +99,10 @@ describe('threads that plan fleets', () => {
   });
 
   it('forget who leaves while waiting, and are told to stop when who waits for them leaves', async () => {
-    const { ask, begun, fleets, names } = pool(2);
+    const { ask, begun, fleets, names } = pool(3);
     const [one, other] = [new AbortController(), new AbortController()];
     const running = ask(1, 'running', { signal: one.signal });
+    void ask(1, 'running too');
     const waiting = ask(1, 'waiting', { signal: other.signal });
     other.abort();
     expect(await waiting).toEqual({ left: true });
@@ -89,7 +112,7 @@ describe('threads that plan fleets', () => {
     expect(begun[0].flags()).toEqual([1, 1]);
     begun[0].giveUp();
     expect(await running).toEqual({ left: true, begun: true });
-    expect(names()).toEqual(['running']);
+    expect(names()).toEqual(['running', 'running too']);
   });
 
   it('end soon with what they have when the server is stopped', async () => {
