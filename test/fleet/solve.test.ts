@@ -59,6 +59,24 @@ describe('a plan', () => {
     expect(plan.cost).toBe(1_500 + 1_800);
   });
 
+  it('packs vehicles so that all of what is large finds a place', () => {
+    // Twelve large goods fit only if four of them ride together, and two others.
+    const large = [60, 62, 65, 74, 79, 86, 87, 89, 91, 96, 98, 99];
+    const amounts = [...large, ...Array.from({ length: 40 }, (_, k) => 1 + (k % 9))];
+    const points = [[500, 500], ...amounts.map((_, k) => [(k * 379 + 13) % 1000, (k * 619 + 71) % 1000])];
+    const size = points.length;
+    const ways = points.flatMap(([x, y]) =>
+      points.map(([u, v]) => Math.round(Math.sqrt((x - u) ** 2 + (y - v) ** 2))),
+    );
+    const capacities = [54, 54, 54, 54, 131, 131, 131, 131, 131, 131, 131, 322];
+    const packed = problem({
+      matrices: { car: { size, durations: ways, distances: ways } },
+      vehicles: capacities.map((most, v) => bike({ id: `v${v}`, capacity: [most] })),
+      tasks: amounts.map((amount, k) => parcel(k + 1, { delivery: [amount] })),
+    });
+    expect(solve(packed).unassigned).toEqual([]);
+  });
+
   it('comes in the window, and leaves no sooner than it must', () => {
     const plan = solve(problem({ tasks: [parcel(2, { windows: [[5_000, 5_100]], service: 60 })] }), {
       effort: EFFORT,

@@ -155,8 +155,15 @@ export class LocalSearch {
       return true;
     if (a === b) return small.turnRound(u, v);
     if (last) return small.crossTails(u, v) || small.crossTails(p, v);
-    if (uy + prices[atV + X] - oU - oV < bound && small.crossTails(u, v)) return true;
-    return prices[atP + Y] + vu - oP - oV < bound && small.crossTails(p, v);
+    let homes = 0;
+    if (place[end] !== place[endB]) {
+      // The rests go home to the other place.
+      const [lastA, lastB] = [previous[end], previous[endB]];
+      homes = prices[place[lastA] * size + place[endB]] + prices[place[lastB] * size + place[end]];
+      homes -= onwards[lastA] + onwards[lastB];
+    }
+    if (uy + prices[atV + X] + homes - oU - oV < bound && small.crossTails(u, v)) return true;
+    return prices[atP + Y] + vu + homes - oP - oV < bound && small.crossTails(p, v);
   }
 
   #tryAll(u: number, v: number, a: number, b: number): boolean {

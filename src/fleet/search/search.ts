@@ -1,8 +1,10 @@
 // The search: ruin and recreate, accepted as in simulated annealing, cooling from the start of the effort to its end. With the goal of few
-// vehicles it first empties one route after the other; tasks that stay left out most often weigh most.
+// vehicles it first empties one route after the other, and where not everybody finds a place it first packs the vehicles anew; tasks that stay left out most
+// often weigh most.
 import { fewestVehicles } from '../model/fewest-vehicles.ts';
 import type { Model } from '../model/model.ts';
 import { Exchange } from './exchange.ts';
+import { hopelessIn } from './hopeless.ts';
 import { Insertion } from './insertion.ts';
 import { Iterated } from './iterated.ts';
 import { Neighbours } from './neighbours.ts';
@@ -15,7 +17,7 @@ import { betterOf, type Snapshot, snapshotOf } from './snapshot.ts';
 /** Share of the effort for ruin and recreate alone, where steps through plans that break rules follow. */
 const ANNEALED = 0.2;
 /** Temperature with which those begin, as a share of the hottest. */
-const WARM = 0.6;
+const WARM = 1.2;
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
 const HOT = 0.5;
 /** Steps of the temperature, and the factor from one to the next: the thousandth root of a hundredth. */
@@ -69,7 +71,9 @@ export class Search {
   #leftOutSum: number;
   /** Fewer vehicles cannot do. */
   readonly #fewest: number;
-  #phase: 'open' | 'fleet' | 'cost';
+  /** What cannot be served even by vehicles that have nothing else to do, once it is asked for. */
+  #hopeless: number | undefined;
+  #phase: 'open' | 'fleet' | 'serve' | 'cost';
   #phaseBegan = 0;
   #phaseEnds = 1;
   iterations = 0;
@@ -107,7 +111,10 @@ export class Search {
       const progress = from + ((until - from) * (this.iterations - begun)) / iterations;
       let rounds = 1;
       if (this.#phase === 'open' && progress >= OPEN_SHARE) this.#endOpenPhase();
+      else if (this.#phase === 'cost' && progress >= this.#phaseEnds && this.#lacks(progress))
+        this.#beginServing();
       if (this.#phase === 'fleet') this.#saveVehicles(progress);
+      else if (this.#phase === 'serve') this.#serveEverybody(progress);
       else if (this.#phase === 'cost' && progress >= this.#phaseEnds) rounds = this.#iterate(progress);
       else this.#lowerCost(progress);
       this.iterations += rounds;
@@ -277,6 +284,12 @@ export class Search {
       this.#endFleetPhase(progress);
       return;
     }
+    this.#serveMore();
+  }
+
+  /** One step towards a plan that serves everybody: what has been left out often may stand in the place of what has not. */
+  #serveMore(): void {
+    const routes = this.routes;
     const before = routes.cost + this.#absence();
     routes.mark();
     this.#ruin.run();
@@ -286,6 +299,21 @@ export class Search {
     this.#leftOutSum += LEARNING * routes.absentCount;
     if (after >= before + FLEET_HEAT * this.#hot * this.#random.exponential()) routes.undo();
     this.#absencePrice = Math.min(FLEET_ABSENCE * this.#hot, this.#absencePrice * DEARER);
+  }
+
+  /** Whether the best plan leaves somebody out whom a vehicle could serve, while there is time to look for a better one. */
+  #lacks(progress: number): boolean {
+    const { weight } = this.#best;
+    if (weight === 0 || this.#iterated || progress >= FLEET_SHARE) return false;
+    this.#hopeless ??= hopelessIn(this.model, this.#neighbours);
+    return weight > this.#hopeless;
+  }
+
+  #serveEverybody(progress: number): void {
+    this.#serveMore();
+    const { routes } = this;
+    if (routes.weight < this.#best.weight) this.#best = snapshotOf(routes);
+    if (!this.#lacks(progress)) this.#anneal(progress);
   }
 
   /** Empties the route whose tasks have been easiest to place, and closes its vehicle. */
@@ -330,25 +358,37 @@ export class Search {
     this.#hot = this.#temperature();
   }
 
+  /** Packing vehicles so that everybody has a place comes before cost. */
+  #beginServing(): void {
+    this.#phase = 'serve';
+    this.routes.restore(this.#best);
+    this.#absencePrice = ABSENCE * this.#hot;
+  }
+
   #endFleetPhase(progress: number): void {
-    this.#phase = 'cost';
-    this.#phaseBegan = Math.min(progress, 0.99);
-    this.#phaseEnds = this.#phaseBegan + (1 - this.#phaseBegan) * ANNEALED;
     const routes = this.routes;
     this.#target = this.#best.used;
     // A vehicle more than necessary gives room to move on the way; and a good plan that needs just one or two more is the better start.
     const open = this.#open;
     const near = open && open.weight <= this.#best.weight && open.used - this.#target <= MOST_SURPLUS;
-    routes.restore(near ? open : this.#best);
-    this.#leftOut.fill(1);
-    this.#leftOutSum = Math.max(1, this.model.taskCount);
+    this.#anneal(progress, near ? open : this.#best);
     let spare = Math.max(0, this.#target + MOST_SURPLUS - routes.used);
     for (let d = 0; d < routes.sizes.length; d++) {
       const idle = routes.sizes[d] === 0;
       this.#insertion.closed[d] = idle && spare-- <= 0 ? 1 : 0;
     }
-    this.#hot = REHEATED * this.#temperature();
     this.#surplusPrice = ABSENCE * this.#hot;
+  }
+
+  /** The cost again, from a plan on. */
+  #anneal(progress: number, from = this.#best): void {
+    this.#phase = 'cost';
+    this.#phaseBegan = Math.min(progress, 0.99);
+    this.#phaseEnds = this.#phaseBegan + (1 - this.#phaseBegan) * ANNEALED;
+    this.routes.restore(from);
+    this.#leftOut.fill(1);
+    this.#leftOutSum = Math.max(1, this.model.taskCount);
+    this.#hot = REHEATED * this.#temperature();
     this.#absencePrice = ABSENCE * this.#hot;
     this.#leastMissing = this.#missing();
   }
