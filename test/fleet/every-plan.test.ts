@@ -58,6 +58,32 @@ describe('every plan', () => {
     expect(solve(problem, { effort: { iterations: 80 }, seed: 3 })).toEqual(plan);
   });
 
+  it('of parcels among shipments keeps both stops of a shipment on one vehicle', () => {
+    const places = 40;
+    const problem: Problem = {
+      matrices: { car: onALine(places) },
+      vehicles: Array.from({ length: 3 }, (_, id) => ({
+        id: String(id),
+        profile: 'car',
+        start: id,
+        end: id,
+        capacity: [9],
+      })),
+      tasks: Array.from({ length: 16 }, (_, k) => ({ id: `t${k}`, place: (k * 7) % places, delivery: [1] })),
+      shipments: Array.from({ length: 8 }, (_, k) => ({
+        id: `s${k}`,
+        amount: [1],
+        from: { place: (k * 11 + 3) % places },
+        to: { place: (k * 17 + 20) % places },
+      })),
+    };
+    for (let seed = 0; seed < 5; seed++) {
+      const plan = solve(problem, { effort: { iterations: 400 }, seed });
+      expect(plan.unassigned).toEqual([]);
+      expect(brokenRules(problem, plan)).toEqual([]);
+    }
+  });
+
   it('is timed alike when it is given by hand', () => {
     fc.assert(
       fc.property(anyProblem({ tasks: 10, vehicles: 3 }), (problem) => {

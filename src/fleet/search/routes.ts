@@ -15,6 +15,9 @@ import type { Snapshot } from './snapshot.ts';
 export class Routes extends RouteOrder {
   /** By node: how many come before it in its route. */
   readonly at: Int32Array;
+  /** By node: how many shipments have been picked up and not yet dropped behind it. */
+  readonly underWay: Int32Array;
+  readonly #ships: boolean;
   /** By node: price of the way to the next one. */
   readonly onwards: Float64Array;
   /** By driver: price of all ways; of everything else: rules, the fixed cost, tasks that were promised to others. */
@@ -44,6 +47,8 @@ export class Routes extends RouteOrder {
     const { count } = model.nodes;
     const drivers = model.drivers.length;
     this.at = new Int32Array(count);
+    this.underWay = new Int32Array(count);
+    this.#ships = model.second.some((drop) => drop >= 0);
     this.onwards = new Float64Array(count);
     this.ways = new Float64Array(drivers);
     this.extras = new Float64Array(drivers);
@@ -126,6 +131,7 @@ export class Routes extends RouteOrder {
       ways += onwards[x];
     }
     this.at[end] = count;
+    if (this.#ships) this.#countUnderWay(start, end);
     let price = 0;
     for (let r = 0; r < rules.length; r++) price += rules[r].read(driver, first, last);
     // A vehicle that stays where it is costs nothing.
@@ -143,6 +149,17 @@ export class Routes extends RouteOrder {
     this.extras[driver] = idle ? 0 : price + fixedCost + this.#movePrice(driver);
     this.cost += this.ways[driver] + this.extras[driver] - before;
     return holds;
+  }
+
+  #countUnderWay(start: number, end: number): void {
+    const { model, next } = this;
+    let underWay = 0;
+    for (let x = start; x !== end; x = next[x]) {
+      const drop = model.nodes.task[x] < 0 ? -1 : model.second[model.nodes.task[x]];
+      if (drop === x) underWay--;
+      else if (drop >= 0) underWay++;
+      this.underWay[x] = underWay;
+    }
   }
 
   #movePrice(driver: number): number {

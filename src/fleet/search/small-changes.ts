@@ -220,6 +220,8 @@ export class SmallChanges {
     const other = drivers[b];
     if (at[u] < at[lastFixed[a]] || at[v] < at[lastFixed[b]]) return false;
     if (one.reloads.length > 0 || other.reloads.length > 0) return false;
+    // Both stops of a shipment belong to one vehicle.
+    if (routes.underWay[u] > 0 || routes.underWay[v] > 0) return false;
     const x = next[u];
     const y = next[v];
     const tailA = x !== one.end;
