@@ -38,7 +38,17 @@ const asCustomer = (context) =>
 /** A button by where it stands, as its name depends on the language. */
 const press = (selector) => (page) => page.locator(selector).click();
 
-const SECTIONS = ['health', 'accounts', 'packages', 'usage', 'refusals', 'closures', 'webhooks', 'changes'];
+const SECTIONS = [
+  'health',
+  'accounts',
+  'packages',
+  'usage',
+  'refusals',
+  'closures',
+  'learning',
+  'webhooks',
+  'changes',
+];
 const PAGES = [
   { name: 'explore', path: '/' },
   { name: 'explore-place', path: '/#map=14/23.79/90.405&place=90.4066,23.7937' },

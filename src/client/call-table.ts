@@ -97,6 +97,7 @@ export const CALLS = {
   tile: 'GET /tiles/{z}/{x}/{y}.mvt',
   tileJson: 'GET /tiles.json',
   track: 'POST /v2/api/track',
+  trafficTile: 'GET /tiles/traffic/{z}/{x}/{y}.mvt',
   travelMatrix: 'POST /v2/api/matrix q',
   unions: 'GET /v2/api/unions',
   unionsV1: 'GET /v1/api/{api_key}/unions',

@@ -3849,6 +3849,31 @@ export interface CallTypes {
       readonly data: readonly TrackedObject[];
     };
   };
+  /** Traffic on one tile of the map */
+  trafficTile: {
+    params: {
+      /** By what one travels: car, motorcycle, bike, foot, and, where the server offers them, rickshaw, cng, truck, bus */
+      readonly profile?:
+        | 'car'
+        | 'motorcycle'
+        | 'bike'
+        | 'foot'
+        | 'rickshaw'
+        | 'cng'
+        | 'truck'
+        | 'bus'
+        | 'pedestrian';
+      /** When: a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now. Default: now, with what is reported */
+      readonly at?: string;
+      /** Zoom */
+      readonly z: number;
+      /** Column, from the west */
+      readonly x: number;
+      /** Row, from the north */
+      readonly y: number;
+    };
+    answer: ArrayBuffer;
+  };
   /** Durations and distances between many points */
   travelMatrix: {
     params: {

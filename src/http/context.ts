@@ -31,6 +31,8 @@ export interface AppContext {
   readonly tracking: Tracking;
   /** Whether speeds are learned from the positions that accounts send. */
   readonly learns?: boolean;
+  /** Accounts whose vehicles count for everybody. Default: none. */
+  readonly countsForAll?: 'all' | readonly number[];
   /** Places that accounts keep themselves. */
   readonly livePlaces: LivePlaces;
   /** Where tables lie that are geocoded in the background; absent where none are taken. */

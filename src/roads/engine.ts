@@ -330,6 +330,9 @@ export interface Roads {
   milliseconds(directed: DirectedEdge, profile: Profile): number;
   /** How many times as long the edge usually takes at an instant, in milliseconds since 1970, as when it is free. */
   usualSlowness(edge: number, profile: Profile, instant: number): number;
+  /** How many times as long each edge takes at an instant as when it is free, by its hours or as reported: Infinity while it is closed, undefined where
+   * nothing is known of its traffic or the profile may not travel it. */
+  slowness(profile: Profile, instant: number): (edge: number) => number | undefined;
   /** The part of it spent at the end of the edge, waiting at a junction. */
   delay(directed: DirectedEdge, profile: Profile): number;
   /** The part of it spent at the beginning of the edge, turning into the road at a junction. */

@@ -36,6 +36,7 @@ import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } fro
 import { SignReader } from './graph/sign-reader.ts';
 import { percentAt } from './hours/drive.ts';
 import { freeAt } from './hours/opening-roads.ts';
+import { slownessOf } from './hours/slowness.ts';
 import { timedMatrix } from './hours/timed-matrix.ts';
 import { HOUR_MS } from './hours/week.ts';
 import type { RoadClass } from './network/vocabulary.ts';
@@ -232,6 +233,12 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     usualSlowness(edge, profile, instant) {
       const hours = now.hoursOf(profile);
       return hours ? 100 / percentAt(hours, edge, instant) : 1;
+    },
+    slowness(profile, instant) {
+      const { graph } = now.tables;
+      const { reports } = now.timedProfile(profile).timed;
+      const { changes } = now.of(profile).metric;
+      return slownessOf({ graph, hours: now.hoursOf(profile), reports, changes }, profile, instant);
     },
     delay: (directed, profile) => now.of(profile).delay(directed),
     entry: (directed, profile) => now.of(profile).entry(directed),

@@ -40,6 +40,8 @@ export interface LearningTerms {
 const CHUNK = 100;
 /** Rows read in one statement. */
 const PAGE = 5_000;
+/** At least three bits are set: as many vehicles as an hour of a stretch needs to count (`LEARNING.leastVehicles`). */
+const OF_THREE_VEHICLES = sql<boolean>`(vehicles & (vehicles - 1)) & ((vehicles & (vehicles - 1)) - 1) <> 0`;
 /** Rows that weigh less say nothing any more. */
 const FAINT = 0.05;
 
@@ -131,27 +133,36 @@ export class LearnedRepository {
     return this.db.selectFrom('learned_totals').selectAll().orderBy('account_id').execute();
   }
 
-  /** What is known by hour, for all or for one account: rows and passes of stretches. */
-  async byHour(account: number): Promise<{ hour: number; rows: number; passes: number }[]> {
+  /** What is known by class of hours, for all or for one account: stretches, and those of them that so many vehicles passed that they count. */
+  async byHour(account: number): Promise<{ hour: number; rows: number; counting: number }[]> {
     const rows = await this.db
       .selectFrom('learned_speeds')
-      .select(({ fn }) => ['hour', fn.countAll<number>().as('rows'), fn.sum<number>('weight').as('passes')])
+      .select(({ fn }) => [
+        'hour',
+        fn.countAll<number>().as('rows'),
+        fn.sum<number>(sql<number>`case when ${OF_THREE_VEHICLES} then 1 else 0 end`).as('counting'),
+      ])
       .where('account_id', '=', account)
       .where('stretch', '>', 0)
       .groupBy('hour')
       .orderBy('hour')
       .execute();
-    return rows.map(({ hour, rows, passes }) => ({ hour, rows: Number(rows), passes: Number(passes) }));
+    return rows.map(({ hour, rows, counting }) => ({
+      hour,
+      rows: Number(rows),
+      counting: Number(counting),
+    }));
   }
 
-  /** Different stretches that are known for all or for one account. */
-  async stretches(account: number): Promise<number> {
-    const { count } = await this.db
+  /** Different stretches that are known for all or for one account; `counting`: those with an hour that counts. */
+  async stretches(account: number, counting = false): Promise<number> {
+    let query = this.db
       .selectFrom('learned_speeds')
       .select(({ fn }) => fn.count<number>('stretch').distinct().as('count'))
       .where('account_id', '=', account)
-      .where('stretch', '>', 0)
-      .executeTakeFirstOrThrow();
+      .where('stretch', '>', 0);
+    if (counting) query = query.where(OF_THREE_VEHICLES);
+    const { count } = await query.executeTakeFirstOrThrow();
     return Number(count);
   }
 

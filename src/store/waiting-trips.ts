@@ -134,6 +134,15 @@ export class WaitingTripRepository {
     }));
   }
 
+  /** How many parts of trips wait. */
+  async count(): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('waiting_trips')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   /** Removes what has waited for longer than anything should. */
   async sweep(before: number): Promise<void> {
     await this.db.deleteFrom('waiting_trips').where('touched', '<', before).execute();

@@ -267,6 +267,39 @@ describe('with the token', () => {
     expect(await ops('GET /ops/refusals?key_id=999')).toEqual([]);
   });
 
+  it('how learning stands is told: by hour for all, and how much accounts have of their own', async () => {
+    expect(await ops('GET /ops/learning')).toMatchObject({
+      learns: false,
+      counts_for_all: [],
+      waiting: 0,
+      for_all: { passes: 0, last: null, stretches: 0, by_hour: [] },
+      accounts: [],
+    });
+    const terms = { halfLifeMs: 1e9, mostWeight: 10, mostRows: 10 };
+    const row = { stretch: 11, weight: 1, mean: 2, variance: 0 };
+    const rows = [
+      { ...row, hour: 9, vehicles: 0b111 },
+      { ...row, stretch: 12, hour: 9, vehicles: 0b1 },
+      { ...row, hour: 24 + 17, vehicles: 0b11 },
+    ];
+    const { learned } = app.context.store;
+    await learned.add({ account: 0, profile: 'car', rows, passes: 3, positions: 90 }, 60_000, terms);
+    await learned.add({ account: 1, profile: 'car', rows, passes: 2, positions: 50 }, 60_000, terms);
+    const told = await ops('GET /ops/learning');
+    expect(told.for_all).toEqual({
+      passes: 3,
+      positions: 90,
+      last: '1970-01-01T00:01:00.000Z',
+      stretches: 2,
+      counting: 1,
+      by_hour: [
+        { days: 'sun-thu', hour: 9, stretches: 2, counting: 1 },
+        { days: 'fri', hour: 17, stretches: 1, counting: 0 },
+      ],
+    });
+    expect(told.accounts).toMatchObject([{ account: 1, name: expect.any(String), passes: 2, rows: 3 }]);
+  });
+
   it('every call was made', () => {
     expect([...used].sort()).toEqual(opsEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
   });

@@ -3,6 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostCredits } from '../../src/http/cost.ts';
+import { BytesAnswer } from '../../src/http/endpoint.ts';
+import { tileEndpoints } from '../../src/http/routes/tiles.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
@@ -27,6 +30,10 @@ const dhaka = (z: number): string => {
   const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * units);
   return `/tiles/${z}/${Math.floor((90.41 / 360 + 0.5) * units)}/${y}.mvt`;
 };
+const traffic = (z: number, at = '2026-11-17T09:00') =>
+  app.fastify.inject({
+    url: `${dhaka(z).replace('/tiles/', '/tiles/traffic/')}?at=${at}&api_key=${app.key}`,
+  });
 const layersOf = (bytes: Uint8Array) => new VectorTile(new PbfReader(bytes)).layers;
 
 describe('/tiles/{z}/{x}/{y}.mvt', () => {
@@ -288,3 +295,38 @@ function glyphsIn(bytes: Uint8Array): Map<number, Record<'width' | 'height' | 'a
   }, undefined);
   return found;
 }
+
+describe('/tiles/traffic/{z}/{x}/{y}.mvt', () => {
+  it('costs a credit where there is something to draw', () => {
+    const endpoint = tileEndpoints.find(({ id }) => id === 'trafficTile')!;
+    const spent = (answer: unknown): number =>
+      typeof endpoint.cost === 'object' ? endpoint.cost.spent(answer, {}) : Number.NaN;
+    expect(mostCredits(endpoint.cost, {})).toBe(1);
+    expect([new Uint8Array(9), new BytesAnswer(200, '', new Uint8Array(9))].map(spent)).toEqual([1, 1]);
+    expect([new Uint8Array(0), new BytesAnswer(204, '', new Uint8Array(0))].map(spent)).toEqual([0, 0]);
+  });
+
+  const levelsOf = (bytes: Uint8Array): unknown[] => {
+    const { traffic: layer } = layersOf(bytes);
+    return Array.from({ length: layer.length }, (_, i) => layer.feature(i).properties.level);
+  };
+
+  it('colours the roads of Dhaka by the hour, for a minute at a time', async () => {
+    const rush = await traffic(12);
+    expect(rush.headers).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'cache-control': 'private, max-age=60',
+    });
+    expect(levelsOf(rush.rawPayload)).toContain('busy');
+    expect(levelsOf((await traffic(12, '2026-11-17T03:00')).rawPayload)).toEqual(['free']);
+    expect((await traffic(12, 'now')).statusCode).toBe(200);
+  });
+
+  it('is empty from afar, and refuses what is no time or no tile', async () => {
+    expect((await traffic(6)).statusCode).toBe(204);
+    expect((await traffic(12, 'someday')).json().message).toMatch('Parameter at');
+    expect(
+      (await app.fastify.inject({ url: `/tiles/traffic/3/9/2.mvt?api_key=${app.key}` })).statusCode,
+    ).toBe(400);
+  });
+});

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { palette } from '../../src/tiles/style/palette.ts';
+import { TRAFFIC_COLOURS } from '../../src/tiles/style/traffic-layer.ts';
 import { axeFaults } from './axe-faults.ts';
 import {
   type ConsoleUnderTest,
@@ -371,6 +372,27 @@ describe.skipIf(!hasBrowser)('explore', () => {
       await page.locator('.chip', { hasText: name }).click();
       await names(`${name} are gone`).toBe(0);
     }
+  });
+
+  it('colours the roads by the traffic of an hour, and keeps it in the URL', async () => {
+    await tool(page, 'Layers');
+    const colours = TRAFFIC_COLOURS.day;
+    const sees = (level: 'busy' | 'free') => expect.poll(() => pixelsOf(site, map(page), colours[level]));
+    await sees('busy').toBe(0);
+    const choice = page.getByLabel('Traffic');
+    const asked = page.waitForResponse((response) => response.url().includes('/tiles/traffic/'));
+    await page.evaluate(() => location.replace(`${location.hash}&traffic=2026-11-17T09:00`));
+    expect((await asked).status()).toBe(200);
+    await sees('busy').toBeGreaterThan(300);
+    expect(await choice.inputValue()).toBe('9');
+    await choice.selectOption('3');
+    await sees('free').toBeGreaterThan(300);
+    await sees('busy').toBe(0);
+    expect(page.url()).toContain('traffic=2026-11-17T03');
+    await page.locator('.traffic-legend li', { hasText: 'Jam' }).waitFor();
+    await choice.selectOption('');
+    await sees('free').toBe(0);
+    expect(page.url()).not.toContain('traffic');
   });
 
   it('draws the map by day and by night, with names in either language', async () => {

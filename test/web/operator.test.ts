@@ -1,6 +1,7 @@
 // The operator's pages in a browser: the token is given once, then health and load, accounts, packages, closures on the map, webhooks.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Learning } from '../../src/http/answers/learning.ts';
 import { readMetrics } from '../../src/web/operator/read-metrics.ts';
 import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
@@ -192,6 +193,31 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
     await page.getByText('No roads are closed').waitFor();
     expect(errors).toEqual([]);
     expect(foreign).toEqual([]);
+    await close();
+  });
+
+  it('tells how the learning of speeds stands, also before anything is learned', async () => {
+    const { page, errors, close } = await open('#learning');
+    await page.getByText('Nothing has been learned yet').waitFor();
+    await page.getByText('only files of traces').waitFor();
+    const sent = { passes: 5_000, positions: 90_000, last: '2026-11-18T03:00:00.000Z' };
+    const nine = { days: 'sun-thu', hour: 9, stretches: 40, counting: 31 } as const;
+    const known: Learning = {
+      learns: true,
+      counts_for_all: [3, 7],
+      waiting: 12,
+      least_vehicles: 3,
+      for_all: { ...sent, stretches: 420, counting: 57, by_hour: [nine] },
+      accounts: [{ account: 4, name: 'Rupali Courier', ...sent, rows: 9 }],
+    };
+    await page.route('**/ops/learning', (route) => route.fulfill({ json: { result: known, status: 200 } }));
+    await page.reload();
+    await page.getByText('57 of these from 3 vehicles or more').waitFor();
+    await page.getByText('files of traces and accounts 3, 7').waitFor();
+    await page.getByRole('img', { name: /by hour: Sunday to Thursday, at most 31/ }).waitFor();
+    await page.getByRole('row', { name: /4 Rupali Courier 5,000 90,000 18 Nov 2026/ }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

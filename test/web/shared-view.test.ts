@@ -22,6 +22,7 @@ describe('the view in the URL', () => {
       direction: 'to',
       nearby: [90.39, 23.74],
       areas: new Set(['ward']),
+      traffic: '2026-11-18T17:00',
     };
     expect(readView(new URLSearchParams(viewParameters(view).toString()))).toEqual(view);
   });
@@ -33,7 +34,7 @@ describe('the view in the URL', () => {
 
   it('takes nothing that it cannot read', () => {
     const odd = new URLSearchParams(
-      'tool=rm&place=900,1&stops=1,2,3;a;;90.4,23.8&minutes=-1,x,5000&by=JET-7&areas=moon',
+      'tool=rm&place=900,1&stops=1,2,3;a;;90.4,23.8&minutes=-1,x,5000&by=JET-7&areas=moon&traffic=slow',
     );
     expect(readView(odd)).toEqual({ ...PLAIN_VIEW, stops: [[90.4, 23.8]], areas: new Set() });
   });

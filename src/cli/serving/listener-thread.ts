@@ -220,6 +220,7 @@ async function open() {
       tracking,
       livePlaces,
       learns: settings.learn,
+      countsForAll: settings.trafficFrom,
       tables: new TableFolder(settings.state),
       users: people?.signIns,
       people,

@@ -20,8 +20,10 @@ import {
   UsageReport,
 } from '../answers/accounts.ts';
 import { PastLoad, Refusal } from '../answers/history.ts';
+import { Learning } from '../answers/learning.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { learningState } from '../learning-state.ts';
 import { pastLoad } from '../request-history.ts';
 import {
   After,
@@ -318,6 +320,15 @@ export const opsEndpoints = [
     params: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, default: 1 })) }),
     answer: Type.Array(PastLoad),
     run: ({ days = 1 }, { app }) => pastLoad(app.store, app.now(), days),
+  }),
+  ops({
+    method: 'GET',
+    path: '/ops/learning',
+    id: 'opsLearning',
+    summary: 'How the learning of speeds stands: for all by hour, and of single accounts',
+    params: Type.Object({}),
+    answer: Learning,
+    run: (_params, { app }) => learningState(app.store, app),
   }),
   ops({
     method: 'GET',

@@ -5,12 +5,12 @@ import { MAX_TIMED_POINTS } from '../../roads/route/plan.ts';
 import { instantIn } from '../../text/instant.ts';
 import { errors } from '../errors.ts';
 
-const WRITTEN = 'a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now';
+export const WRITTEN_TIME = 'a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now';
 
 export const DepartParameter = Type.Optional(
   Type.String({
     maxLength: 40,
-    description: `Extension: when the trip begins: ${WRITTEN}. Travel times are those of the hours in which roads are reached; routes take at most ${MAX_TIMED_POINTS} points`,
+    description: `Extension: when the trip begins: ${WRITTEN_TIME}. Travel times are those of the hours in which roads are reached; routes take at most ${MAX_TIMED_POINTS} points`,
   }),
 );
 export const ArriveParameter = Type.Optional(
@@ -33,13 +33,13 @@ export function readTravelTime(
 ): TravelTime | undefined {
   if (depart_at !== undefined && arrive_by !== undefined)
     throw errors.refused('Parameters depart_at and arrive_by exclude each other');
-  if (depart_at !== undefined) return { depart: instantOf('depart_at', depart_at, now) };
-  return arrive_by === undefined ? undefined : { arrive: instantOf('arrive_by', arrive_by, now) };
+  if (depart_at !== undefined) return { depart: readInstant('depart_at', depart_at, now) };
+  return arrive_by === undefined ? undefined : { arrive: readInstant('arrive_by', arrive_by, now) };
 }
 
-function instantOf(parameter: string, text: string, now: () => number): number {
+export function readInstant(parameter: string, text: string, now: () => number): number {
   const instant = instantOrNaN(text, now);
-  if (Number.isNaN(instant)) throw errors.invalid(parameter, WRITTEN);
+  if (Number.isNaN(instant)) throw errors.invalid(parameter, WRITTEN_TIME);
   return instant;
 }
 

@@ -1,7 +1,7 @@
 // Hours that are alike: those of working days (Sunday to Thursday) are learned together, those of Fridays and of Saturdays by themselves.
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
-const HOURS_OF_DAY = 24;
+export const HOURS_OF_DAY = 24;
 export const HOUR_CLASSES = 3 * HOURS_OF_DAY;
 
 /** By hour of the week. */

@@ -3,17 +3,17 @@
 import type { Dataset } from '../../dataset/open.ts';
 import { type GraphTable, ROAD_GRAPH, SEGMENT_INDEX } from '../../roads/graph/road-tables.ts';
 import { Mode, RoadClass, WayFlag } from '../../roads/network/vocabulary.ts';
-import { runsInBox } from '../../roads/snap/runs-in-box.ts';
-import { RUN, readSegmentIndex, type SegmentIndex } from '../../roads/snap/segment-index.ts';
+import { readSegmentIndex, type SegmentIndex } from '../../roads/snap/segment-index.ts';
 import { LineFinder } from '../build/line-table.ts';
 import { majorRoads, roadsFromAfar } from '../build/major-roads.ts';
 import { className, drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from '../build/road-classes.ts';
-import { columnOf, rowOf, type TileBox } from '../build/tile-grid.ts';
+import type { TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
 import { PathJoiner } from '../join-paths.ts';
 import { Path } from '../path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { bothNames } from './both-names.ts';
+import { addEdge, eachEdge } from './edges-in-box.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 
 const ONEWAY = 1;
@@ -115,7 +115,7 @@ export class RoadLayer implements LayerMaker {
   #everyRoad(layer: TileLayer, box: TileBox): void {
     for (const { trait, roads } of this.#alike(box)) {
       this.#joiner.clear();
-      for (const edge of roads) this.#traceEdge(edge, box);
+      for (const edge of roads) addEdge(this.#joiner, this.#graph, edge, box);
       this.#joiner.join((this.#marks(trait) & ONEWAY) !== 0);
       while (this.#joiner.next(this.#line)) this.#draw(layer, this.#line);
       layer.feature(Geometry.Line, this.#propertiesOf(trait));
@@ -124,17 +124,11 @@ export class RoadLayer implements LayerMaker {
 
   /** The edges of a tile, grouped by look. */
   #alike(box: TileBox): Alike[] {
-    const { pointStart, edgeTrait, traitClass, traitName, traitNameBn } = this.#graph;
+    const { edgeTrait, traitClass, traitName, traitNameBn } = this.#graph;
     const alike = new AlikeRoads(traitNameBn);
-    const long = new Set<number>();
-    runsInBox(this.#index, [box.west, box.south, box.east, box.north], (edge) => {
+    eachEdge(this.#graph, this.#index, box, (edge) => {
       const trait = edgeTrait[edge];
       if (shownFrom(traitClass[trait]) > box.z) return;
-      // An edge with several runs comes up several times.
-      if (pointStart[edge + 1] - pointStart[edge] > RUN + 1) {
-        if (long.has(edge)) return;
-        long.add(edge);
-      }
       alike.add(traitName[trait] * MARKS + this.#marks(trait), trait, edge);
     });
     // The major roads first: where a tile would be too large, paths are left out before streets.
@@ -143,17 +137,6 @@ export class RoadLayer implements LayerMaker {
 
   #draw(layer: TileLayer, line: Path): void {
     clipLine(line, TILE_CLIP, this.#part, layer);
-  }
-
-  #traceEdge(edge: number, { units, left, top }: TileBox): void {
-    const { pointStart, pointLon, pointLat } = this.#graph;
-    const joiner = this.#joiner;
-    for (let p = pointStart[edge]; p < pointStart[edge + 1]; p++)
-      joiner.add(
-        Math.round(columnOf(pointLon[p], units)) - left,
-        Math.round(rowOf(pointLat[p], units)) - top,
-      );
-    joiner.end();
   }
 
   #propertiesOf(trait: number) {

@@ -12,8 +12,9 @@ import type { MapLanguage, MapTheme } from './look.ts';
 import { NEIGHBOURS, neighbourLayers, neighbourSource } from './neighbours.ts';
 import { type Palette, palette } from './palette.ts';
 import { placeLayers } from './place-layers.ts';
-import { roadLayers } from './road-layers.ts';
-import { TILES } from './sources.ts';
+import { roadLayers, roadSigns } from './road-layers.ts';
+import { TILES, TRAFFIC } from './sources.ts';
+import { trafficLayer } from './traffic-layer.ts';
 
 export interface MapLook {
   readonly theme: MapTheme;
@@ -28,6 +29,8 @@ export interface MapLook {
   readonly attribution?: string;
   /** The kinds of areas that are drawn. */
   readonly areas: ReadonlySet<AreaKind>;
+  /** The URL of tiles of traffic with {z}, {x} and {y}; without one none is shown. */
+  readonly traffic?: string;
 }
 
 /** The highest zoom that is requested; beyond it MapLibre enlarges the tiles. */
@@ -44,6 +47,7 @@ export function mapStyle({
   fromAfar,
   attribution,
   areas,
+  traffic,
 }: MapLook): StyleSpecification {
   const colours = palette(theme);
   const name = nameIn(language);
@@ -58,13 +62,18 @@ export function mapStyle({
         maxzoom: fromAfar ? LAST_ZOOM_OF_ALL : LAST_ZOOM,
         ...(attribution === undefined ? {} : { attribution }),
       },
+      ...(traffic === undefined
+        ? {}
+        : { [TRAFFIC]: { type: 'vector', tiles: [traffic], minzoom: 9, maxzoom: 14 } }),
       [NEIGHBOURS]: neighbourSource(language),
     },
     layers: [
       ...groundLayers(colours),
       ...areaLayers(colours, name, areas),
       ...boundaryLayers(colours),
-      ...roadLayers(colours, name, theme),
+      ...roadLayers(colours),
+      ...(traffic === undefined ? [] : [trafficLayer(theme)]),
+      ...roadSigns(colours, name, theme),
       ...waterNames(colours, name),
       ...greenNames(colours, name),
       ...neighbourLayers(colours),

@@ -29,20 +29,19 @@ const CLASSES: readonly RoadClass[] = [
   { classes: ['motorway'], from: 5, width: [1.1, 2.8, 7.5, 28], colour: (c) => c.motorway },
 ];
 
-export function roadLayers(
+export const roadLayers = (colours: Palette): LayerSpecification[] => [
+  paths(colours),
+  ferries(colours),
+  ...CLASSES.map((road) => casing(road, colours)),
+  ...CLASSES.map((road) => surface(road, colours)),
+];
+
+/** What stands on roads: arrows and names. */
+export const roadSigns = (
   colours: Palette,
   name: ExpressionSpecification,
   theme: MapTheme,
-): LayerSpecification[] {
-  return [
-    paths(colours),
-    ferries(colours),
-    ...CLASSES.map((road) => casing(road, colours)),
-    ...CLASSES.map((road) => surface(road, colours)),
-    oneWays(theme),
-    names(colours, name),
-  ];
-}
+): LayerSpecification[] => [oneWays(theme), names(colours, name)];
 
 const idOf = ({ classes }: RoadClass): string => classes[0];
 

@@ -1,6 +1,6 @@
 // Keeps what the page shows in its URL: reloading and sending keep it, and the browser's back and forward lead through it.
 import { effect } from '@preact/signals';
-import { shownAreas } from '../map/base-map.ts';
+import { shownAreas, shownTraffic } from '../map/base-map.ts';
 import { nearbyTo } from './nearby.ts';
 import { choose, place, startAt } from './place.ts';
 import { direction, limits, reachFrom, reachProfile } from './reach.ts';
@@ -24,6 +24,7 @@ function view(): SharedView {
     direction: direction.value,
     nearby: nearbyTo.value?.at,
     areas: shownAreas.value,
+    traffic: shownTraffic.value,
   };
 }
 
@@ -63,6 +64,7 @@ function urlWith(said: URLSearchParams): string {
 function show(wanted: SharedView): void {
   tool.value = wanted.tool;
   shownAreas.value = wanted.areas;
+  shownTraffic.value = wanted.traffic;
   profile.value = wanted.profile;
   avoided.value = wanted.avoided;
   departure.value = wanted.departure;

@@ -4,6 +4,7 @@ import { shownAreas } from '../map/base-map.ts';
 import { AnyOf } from './choices.tsx';
 import { Legend } from './legend.tsx';
 import { t } from './texts.ts';
+import { TrafficChoice } from './traffic-choice.tsx';
 
 export function LayersPanel() {
   return (
@@ -16,6 +17,7 @@ export function LayersPanel() {
         onSwitch={switchArea}
       />
       <p class="hint">{t().layersNote}</p>
+      <TrafficChoice />
       <Legend />
     </>
   );

@@ -23,6 +23,8 @@ export interface SharedView {
   readonly direction: 'from' | 'to';
   readonly nearby?: Position;
   readonly areas: ReadonlySet<AreaKind>;
+  /** To the minute, or now; absent without. */
+  readonly traffic?: string;
 }
 
 /** What a page shows of which nothing is said. */
@@ -38,6 +40,10 @@ export const PLAIN_VIEW: SharedView = {
   direction: 'from',
   areas: new Set(['own']),
 };
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+/** The traffic of whenever one looks. */
+export const NOW = 'now';
 
 /** Five decimals are a metre. */
 const written = ([lon, lat]: Position): string => `${lon.toFixed(5)},${lat.toFixed(5)}`;
@@ -65,6 +71,7 @@ export function viewParameters(view: SharedView): URLSearchParams {
     say('way', view.direction, PLAIN_VIEW.direction);
   }
   if (view.nearby) say('nearby', written(view.nearby));
+  if (view.traffic) say('traffic', view.traffic);
   say('areas', [...view.areas].join(','), [...PLAIN_VIEW.areas].join(','));
   return said;
 }
@@ -94,7 +101,7 @@ export function readView(said: URLSearchParams): SharedView {
       .slice(0, 25),
     profile: profileIn('by', PLAIN_VIEW.profile),
     avoided: some('avoid', AVOIDABLE),
-    departure: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(said.get('at') ?? '')?.[0] ?? '',
+    departure: TIME.exec(said.get('at') ?? '')?.[0] ?? '',
     overDay: said.get('day') === 'yes',
     reach: positionIn(said.get('reach')),
     minutes: minutes.length > 0 ? new Set(minutes.slice(0, 6)) : PLAIN_VIEW.minutes,
@@ -102,6 +109,7 @@ export function readView(said: URLSearchParams): SharedView {
     direction: oneOf('way', ['from', 'to'] as const, 'from'),
     nearby: positionIn(said.get('nearby')),
     areas: said.has('areas') ? some('areas', AREA_KINDS) : PLAIN_VIEW.areas,
+    traffic: said.get('traffic') === NOW ? NOW : TIME.exec(said.get('traffic') ?? '')?.[0],
   };
 }
 

@@ -49,6 +49,9 @@ const FIRST_PICTURE_MS = 2_000;
 /** The kinds of areas that are drawn, on every map. */
 export const shownAreas = signal<ReadonlySet<AreaKind>>(new Set(['own']));
 
+/** When the traffic is shown that is drawn on every map: a time as calls take it, or now; undefined for none. */
+export const shownTraffic = signal<string | undefined>(undefined);
+
 /** Bangladesh, west, south, east, north. */
 export const COUNTRY: [number, number, number, number] = [88.0, 20.5, 92.7, 26.7];
 /** How far from the country one can go. */
@@ -84,6 +87,8 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   const look = () => {
     const query = key.value === '' ? '' : `?api_key=${encodeURIComponent(key.value)}`;
     const tiles = `${location.origin}/tiles/{z}/{x}/{y}.mvt${query}`;
+    const at = shownTraffic.value;
+    const when = `${query === '' ? '?' : '&'}at=${encodeURIComponent(at ?? '')}`;
     return consoleStyle({
       theme: theme.value,
       language: language.value,
@@ -91,6 +96,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       sprite: `${location.origin}/sprites/map`,
       fromAfar: key.value === '',
       areas: shownAreas.value,
+      traffic: at && `${location.origin}/tiles/traffic/{z}/{x}/{y}.mvt${query}${when}`,
     });
   };
   const showsCountry = !options.center && !(options.inUrl && location.hash.includes('map='));

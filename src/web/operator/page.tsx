@@ -11,6 +11,7 @@ import '../account/account.css';
 import { Accounts } from './accounts.tsx';
 import { Health } from './health.tsx';
 import { History } from './history.tsx';
+import { LearningState } from './learning.tsx';
 import { OperatorEntry } from './operator-entry.tsx';
 import { PackageTerms } from './package-terms.tsx';
 import './operator.css';
@@ -29,6 +30,7 @@ const t = texts({
     usage: 'Usage',
     refusals: 'Refused',
     closures: 'Closures',
+    learning: 'Learned speeds',
     webhooks: 'Webhooks',
     changes: 'Changes',
   },
@@ -43,6 +45,7 @@ const t = texts({
     usage: 'ব্যবহার',
     refusals: 'ফেরানো',
     closures: 'বন্ধ সড়ক',
+    learning: 'শেখা গতি',
     webhooks: 'ওয়েবহুক',
     changes: 'পরিবর্তন',
   },
@@ -55,6 +58,7 @@ const SECTIONS = [
   'usage',
   'refusals',
   'closures',
+  'learning',
   'webhooks',
   'changes',
 ] as const;
@@ -110,6 +114,7 @@ function Sections() {
       {section === 'usage' && <Usage path="/ops/usage" />}
       {section === 'refusals' && <Refusals />}
       {section === 'closures' && <LazyClosures />}
+      {section === 'learning' && <LearningState />}
       {section === 'webhooks' && <Webhooks />}
       {section === 'changes' && <Changes path="/ops/audit" withAccount />}
     </>
