@@ -120,6 +120,13 @@ export type Annotation = {
   }[];
 };
 
+export type BanglaComponents = {
+  readonly place_name: string;
+  readonly house: string;
+  readonly road: string;
+  readonly sub_area: string;
+};
+
 export type BannerInstruction = {
   /** Metres before the next manoeuvre */
   readonly distanceAlongGeometry: number;
@@ -818,6 +825,7 @@ export type Place = {
     readonly area: string;
     readonly sub_area: string;
   } | null;
+  readonly components_bn?: BanglaComponents;
   readonly thana?: string;
   readonly thana_bn?: string;
   /** Own fields of the place, where it has some */
@@ -3142,6 +3150,8 @@ export interface CallTypes {
       readonly area?: boolean;
       /** Adds address_bn, area_bn, city_bn; names of units come in Bangla */
       readonly bangla?: boolean;
+      /** Adds components_bn: name, house, road and sub-area in Bangla. Extension */
+      readonly components_bn?: boolean;
       /** Adds thana, thana_bn */
       readonly thana?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
@@ -3185,6 +3195,8 @@ export interface CallTypes {
       readonly address?: boolean;
       /** Adds area_components */
       readonly area?: boolean;
+      /** Adds components_bn: name, house, road and sub-area in Bangla. Extension */
+      readonly components_bn?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
       /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */
@@ -3228,6 +3240,8 @@ export interface CallTypes {
       readonly area?: boolean;
       /** Adds address_bn, area_bn, city_bn; names of units come in Bangla */
       readonly bangla?: boolean;
+      /** Adds components_bn: name, house, road and sub-area in Bangla. Extension */
+      readonly components_bn?: boolean;
       /** Adds plus_code, the Plus Code of the point. Extension */
       readonly plus_code?: boolean;
       /** Extension. Adds data_source to each place: the name of its source, the day of its data where known, whom to credit, and the licence */

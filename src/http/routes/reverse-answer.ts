@@ -43,6 +43,17 @@ export const ReverseAnswer = Type.Object({
       area_components: Type.Optional(
         Type.Union([Type.Object({ area: Type.String(), sub_area: Type.String() }), Type.Null()]),
       ),
+      components_bn: Type.Optional(
+        Type.Object(
+          {
+            place_name: Type.String(),
+            house: Type.String(),
+            road: Type.String(),
+            sub_area: Type.String(),
+          },
+          { title: 'BanglaComponents', description: 'The parts in Bangla; empty where there are none' },
+        ),
+      ),
       thana: Text,
       thana_bn: Text,
       extra: Type.Optional(
@@ -89,6 +100,7 @@ export function reverseJson(place: Static<typeof ReverseAnswer>['place']): [befo
   } else if (address === null) json.push(',"address_components":null');
   if (area) json.push(`,"area_components":{"area":${quoted(area.area)},"sub_area":${quoted(area.sub_area)}}`);
   else if (area === null) json.push(',"area_components":null');
+  if (place.components_bn) json.push(`,"components_bn":${JSON.stringify(place.components_bn)}`);
   if (place.thana !== undefined) json.push(`,"thana":${quoted(place.thana)}`);
   if (place.thana_bn !== undefined) json.push(`,"thana_bn":${quoted(place.thana_bn)}`);
   if (place.extra) json.push(`,"extra":${JSON.stringify(place.extra)}`);

@@ -32,13 +32,14 @@ export const ReverseParameters = Type.Object({
   address: flag('address_components'),
   area: flag('area_components'),
   bangla: flag('address_bn, area_bn, city_bn; names of units come in Bangla'),
+  components_bn: flag('components_bn: name, house, road and sub-area in Bangla. Extension'),
   thana: flag('thana, thana_bn'),
   plus_code: flag('plus_code, the Plus Code of the point. Extension'),
   data_source: DATA_SOURCE,
   landmarks: flag(`${LANDMARKS_ASKED}. Extension`),
 });
 
-/** Each of these that is on costs one more credit; Bangla, the thana, the Plus Code and landmarks are free. */
+/** Each of these that is on costs one more credit; Bangla, the parts in it, the thana, the Plus Code and landmarks are free. */
 const COSTING = [
   'district',
   'post_code',

@@ -3,7 +3,7 @@
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { SlotPairs } from '../../lookup/slot-pairs.ts';
 import type { RegionChain } from '../../regions/chain.ts';
-import { banglaOf } from '../../text/bilingual.ts';
+import { banglaOf, type Named } from '../../text/bilingual.ts';
 import { type AddressParts, composeBangla, composeEnglish } from '../address/compose-address.ts';
 import { houseLine } from '../address/house-line.ts';
 import type { Locality, LocalityRows, PlaceRecords } from '../place-record.ts';
@@ -16,6 +16,14 @@ export type AddressComponents = {
   readonly house: string;
   readonly road: string;
 } | null;
+
+/** The parts that answers tell in English, in Bangla; empty where there are none. */
+export interface BanglaComponents {
+  readonly place_name: string;
+  readonly house: string;
+  readonly road: string;
+  readonly sub_area: string;
+}
 
 export class AddressCards {
   readonly #cards = new SlotPairs<AddressCard>(SLOT_BITS);
@@ -66,6 +74,7 @@ export interface PlaceCard {
   readonly subArea: string;
   readonly bangla: { readonly address: string; readonly area: string; readonly city: string };
   readonly components: AddressComponents;
+  readonly banglaComponents: BanglaComponents;
   readonly extra?: Readonly<Record<string, string>>;
 }
 
@@ -133,6 +142,18 @@ export class AddressCard implements PlaceCard {
   get components(): AddressComponents {
     if (this.#components === undefined) this.#components = componentsOf(this.#parts(this.#locality()));
     return this.#components;
+  }
+
+  get banglaComponents(): BanglaComponents {
+    const locality = this.#locality();
+    const { placeName, house, road } = this.#parts(locality);
+    const told = (name: Named | undefined): string => (name ? banglaOf(name) : '');
+    return {
+      place_name: told(placeName),
+      house: house ? banglaOf({ en: houseLine(house) }) : '',
+      road: told(road),
+      sub_area: told(locality.subAreas.at(-1)),
+    };
   }
 
   #locality(): Locality {

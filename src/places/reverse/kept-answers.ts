@@ -101,6 +101,7 @@ export const flagBits = (flags: ReverseFlags): number =>
   (flags.post_code ? 256 : 0) |
   (flags.address ? 512 : 0) |
   (flags.area ? 1024 : 0) |
-  (flags.bangla ? 2048 : 0);
+  (flags.bangla ? 2048 : 0) |
+  (flags.components_bn ? 4096 : 0);
 /** The flags about units: an answer with any of them holds only for points in the same ones. */
 export const TELLS_UNITS = 255;

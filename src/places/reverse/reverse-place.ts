@@ -1,6 +1,6 @@
 // What a caller of reverse geocoding can ask for, and the result.
 import type { DataSource } from '../place-record.ts';
-import type { AddressComponents } from './address-cards.ts';
+import type { AddressComponents, BanglaComponents } from './address-cards.ts';
 
 /** Each switches on the fields it is named after; with `bangla` the names of units are in Bangla. */
 export interface ReverseFlags {
@@ -16,6 +16,7 @@ export interface ReverseFlags {
   readonly address?: boolean;
   readonly area?: boolean;
   readonly bangla?: boolean;
+  readonly components_bn?: boolean;
   readonly plus_code?: boolean;
   readonly data_source?: boolean;
 }
@@ -42,6 +43,7 @@ export interface ReversePlace {
   location_type?: string;
   address_components?: AddressComponents;
   area_components?: { area: string; sub_area: string } | null;
+  components_bn?: BanglaComponents;
   thana?: string;
   thana_bn?: string;
   /** Fields that the place's source or account gave beyond these, as they are. */

@@ -215,6 +215,7 @@ export class Reverse {
     if (flags.post_code && postcode > 0) place.postCode = String(postcode);
     if (flags.address) place.address_components = card.components;
     if (flags.area) place.area_components = { area: card.area, sub_area: card.subArea };
+    if (flags.components_bn) place.components_bn = card.banglaComponents;
     if (card.extra) place.extra = card.extra;
     return place;
   }

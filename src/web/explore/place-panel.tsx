@@ -80,12 +80,12 @@ function Parts({ chosen: { at }, address }: { chosen: ChosenPlace; address: Plac
 function partsOf(address: Place, at: Position): [Part, string][] {
   const { address_components: components, area_components: areas } = address;
   const metres = address.distance_within_meters;
-  const inLanguage = translated(address);
+  const bangla = address.components_bn;
   const all: [Part, string | number | null | undefined][] = [
-    ['place_name', inLanguage(components?.place_name ?? undefined)],
-    ['house', inLanguage(components?.house)],
-    ['road', inLanguage(components?.road)],
-    ['sub_area', inLanguage(areas?.sub_area)],
+    ['place_name', bangla?.place_name || components?.place_name],
+    ['house', bangla?.house || components?.house],
+    ['road', bangla?.road || components?.road],
+    ['sub_area', bangla?.sub_area || areas?.sub_area],
     ['area', address.area_bn ?? areas?.area ?? address.area],
     ['union', address.union],
     ['pauroshova', address.pauroshova],
@@ -100,15 +100,4 @@ function partsOf(address: Place, at: Position): [Part, string][] {
     ['position', positionText(at)],
   ];
   return all.flatMap(([part, text]) => (text ? [[part, String(text)] satisfies [Part, string]] : []));
-}
-
-/** Some parts come in English alone, but the whole address in both languages, part by part. */
-function translated({ address, address_bn }: Place): (part: string | undefined) => string | undefined {
-  const english = address.split(', ');
-  const bangla = address_bn?.split(', ') ?? [];
-  const known = english.length === bangla.length;
-  return (part) => {
-    const place = known && part ? english.indexOf(part) : -1;
-    return place < 0 ? part && digits(part) : bangla[place];
-  };
 }

@@ -40,6 +40,7 @@ export async function addressAt(at: Position, quiet = false): Promise<Place> {
       latitude: inDegrees(at[1]),
       ...(quiet ? {} : EVERYTHING),
       bangla: language.value === 'bn' || undefined,
+      components_bn: (language.value === 'bn' && !quiet) || undefined,
     },
     quiet,
   });

@@ -39,7 +39,7 @@ export function TrafficChoice() {
           <ul class="legend traffic-legend">
             {TRAFFIC_LEVELS.map((level) => (
               <li key={level}>
-                <span class="swatch" style={{ background: colours[level] }} />
+                <span class="swatch" style={{ background: colours[level] }} aria-hidden="true" />{' '}
                 {t().trafficLevels[level]}
               </li>
             ))}

@@ -87,8 +87,9 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
   const look = () => {
     const query = key.value === '' ? '' : `?api_key=${encodeURIComponent(key.value)}`;
     const tiles = `${location.origin}/tiles/{z}/{x}/{y}.mvt${query}`;
-    const at = shownTraffic.value;
-    const when = `${query === '' ? '?' : '&'}at=${encodeURIComponent(at ?? '')}`;
+    // Without a key nobody is told of the traffic.
+    const at = key.value === '' ? undefined : shownTraffic.value;
+    const traffic = `${location.origin}/tiles/traffic/{z}/{x}/{y}.mvt${query}&at=${encodeURIComponent(at ?? '')}`;
     return consoleStyle({
       theme: theme.value,
       language: language.value,
@@ -96,7 +97,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
       sprite: `${location.origin}/sprites/map`,
       fromAfar: key.value === '',
       areas: shownAreas.value,
-      traffic: at && `${location.origin}/tiles/traffic/{z}/{x}/{y}.mvt${query}${when}`,
+      traffic: at && traffic,
     });
   };
   const showsCountry = !options.center && !(options.inUrl && location.hash.includes('map='));
