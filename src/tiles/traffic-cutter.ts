@@ -28,7 +28,7 @@ const MOST: Readonly<Record<TrafficLevel, number>> = {
 };
 
 /** How many times as long an edge takes as when it is free; undefined where nothing is known of its traffic. */
-export type Slowness = (edge: number) => number | undefined;
+type Slowness = (edge: number) => number | undefined;
 
 export class TrafficCutter {
   readonly #graph: GraphTable;

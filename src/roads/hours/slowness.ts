@@ -7,7 +7,7 @@ import { percentAt } from './drive.ts';
 import type { ProfileHours } from './profile-hours.ts';
 import type { TimedSnapshot } from './timed-query.ts';
 
-export interface TrafficState {
+interface TrafficState {
   readonly graph: Pick<RoadGraph, 'edgeTrait' | 'traitForward' | 'traitBackward'>;
   /** Undefined where the profile has none. */
   readonly hours: ProfileHours | undefined;
