@@ -20,8 +20,20 @@ const MAY_CROSS =
   /[&+×/]|\b(?:and|ar|x|with|cross\w*|intersection|junction|mor|more|mod|mur|circle)\b|ও|এবং|আর|মোড|ক্রসিং|সংযোগ/i;
 const NONE: readonly CrossingQuestion[] = [];
 const ENDING = /(?:ের|র)$/u;
+/** The ending that no name has of its own: ফার্মগেটের. */
+const OF = /(?<=..)ের$/u;
 
 const hasRoad = (tokens: readonly string[]): boolean => tokens.some((token) => ROADS.has(token));
+
+/** The name in a query for the crossing of one place: `farmgate mor`; undefined for any other query. */
+export function crossingAt(text: string): string | undefined {
+  if (!MAY_CROSS.test(text)) return undefined;
+  const tokens = tokensOf(text);
+  const last = tokens.pop();
+  if (last === undefined || tokens.length === 0 || !CROSSING.has(last)) return undefined;
+  if (tokens.length > 1 && (tokens.at(-1) === 'er' || tokens.at(-1) === 'এর')) tokens.pop();
+  return tokens.join(' ').replace(OF, '');
+}
 
 /** The ways in which a query may name two roads, the likeliest first; none for any other query. */
 export function crossingQuestions(text: string): readonly CrossingQuestion[] {

@@ -13,7 +13,7 @@ import { PlaceRecords } from '../place-record.ts';
 import { pointedAt } from '../pointed-at.ts';
 import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
-import { crossingQuestions } from './crossing-question.ts';
+import { crossingAt, crossingQuestions } from './crossing-question.ts';
 import { Crossings, type Meeting } from './crossings.ts';
 import type { Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
@@ -42,7 +42,7 @@ export interface Wanted extends SearchFilters {
   readonly sort?: 'distance' | 'relevance';
 }
 
-/** How many places of the name in a query about a post code are looked at; how much of the query, and of the name, must match. */
+/** How many places of the name in a query about a post code or a crossing are looked at; how much of the query, and of the name, must match. */
 const LOOKED_AT = 20;
 const NAMES_ALL = 0.8;
 const NAMES_IT = 0.6;
@@ -104,17 +104,18 @@ export class PlaceSearch {
     const pointed = filter?.contexts ? undefined : this.#pointed(text, limit, near);
     if (pointed) return pointed;
     const sorted = near !== undefined && wanted.sort !== 'relevance';
-    const options = { limit: sorted ? CHOSEN_FROM * limit : limit, filter, near, others };
-    const usual = (): Hit[] => {
-      const hits = this.#ofPostcode(text, limit, filter) ?? this.#search.search(text, options);
+    const found = (sought: string, most: number): Hit[] => {
+      const options = { limit: sorted ? CHOSEN_FROM * most : most, filter, near, others };
+      const hits = this.#ofPostcode(sought, most, filter) ?? this.#search.search(sought, options);
       return sorted
         ? byDistance(
             hits,
             (hit) => metresTo(hit.segment === 0 ? this : over[hit.segment - 1], hit.row, near),
-            limit,
+            most,
           )
         : hits;
     };
+    const usual = (): Hit[] => this.#orAtCrossing(text, limit, found);
     const crossed = this.#crossed(text, limit, filter, near);
     if (crossed.length > 0) return crossed;
     const question = kindQuestion(text);
@@ -124,6 +125,19 @@ export class PlaceSearch {
       ...over.map(({ text, places }, i) => ({ text, places, filter: others[i].filter })),
     ];
     return this.#ofKind(question, near, segments, limit, usual);
+  }
+
+  /** What is found; for the crossing of a place where none is called so, the crossings that have its name, or else the place. */
+  #orAtCrossing(text: string, limit: number, found: (sought: string, most: number) => Hit[]): Hit[] {
+    const hits = found(text, limit);
+    const place = crossingAt(text);
+    if (place === undefined || hits.some(hasAll)) return hits;
+    const named = found(place, Math.max(limit, LOOKED_AT)).filter(hasAll);
+    const crossings = named.filter(
+      ({ segment, row }) => segment === 0 && this.places.subType(row) === 'Intersection',
+    );
+    if (named.length === 0) return hits;
+    return (crossings.length > 0 ? crossings : named).slice(0, limit);
   }
 
   /** Where two roads that a query names meet, the best match first; empty for any other query. */
@@ -366,6 +380,8 @@ export class PlaceSearch {
 
 const isSamePoint = (a: Hit['at'], b: Meeting): boolean =>
   a !== undefined && haversine(a.lon, a.lat, b.lon, b.lat) < WEIGHTS.sameWithin;
+
+const hasAll = ({ parts }: Hit): boolean => parts.leftOut === 0 && parts.coverage > NAMES_ALL;
 
 const isNamedSo = ({ parts }: Hit): boolean =>
   parts.leftOut === 0 && parts.coverage >= AS_NAMED && parts.completeness >= AS_NAMED;

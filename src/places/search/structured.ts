@@ -43,7 +43,8 @@ function readings(fields: AddressFields): Asked[] {
 
 const isNumbered = (street: string): boolean => /^\s*\p{Nd}/u.test(street);
 
-/** At most `limit` places; the number of the house and the name of the road must be there, not merely alike. */
+/** At most `limit` places; the number of the house and the name of the road must be there, not merely alike. Of a house that is not known the
+ * street is given, whose address has no number. */
 export function structuredSearch(
   search: PlaceSearch,
   fields: AddressFields,
@@ -56,5 +57,6 @@ export function structuredSearch(
       .filter(({ parts }) => parts.leftOut === 0 || fields.house === undefined);
     if (hits.length > 0) return hits;
   }
-  return [];
+  const { house, ...rest } = fields;
+  return house === undefined || rest.street === undefined ? [] : structuredSearch(search, rest, limit, over);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '../../../src/dataset/open.ts';
 import { toFixedDegrees } from '../../../src/geo/units.ts';
-import { crossingQuestions } from '../../../src/places/search/crossing-question.ts';
+import { crossingAt, crossingQuestions } from '../../../src/places/search/crossing-question.ts';
 import { Crossings } from '../../../src/places/search/crossings.ts';
 
 describe('a question for a crossing', () => {
@@ -33,6 +33,19 @@ describe('a question for a crossing', () => {
       expect(crossingQuestions(text)).toEqual([]);
     },
   );
+});
+
+describe('the crossing of one place', () => {
+  it.each([
+    ['farmgate mor', 'farmgate'],
+    ['ফার্মগেটের মোড়', 'ফার্মগেট'],
+    ['gulshan 2 er mor', 'gulshan 2'],
+    ['mor', undefined],
+    ['farmgate', undefined],
+    ['moor house', undefined],
+  ])('%s: %s', (text, place) => {
+    expect(crossingAt(text)).toBe(place?.normalize('NFC'));
+  });
 });
 
 type Line = readonly (readonly [number, number])[];

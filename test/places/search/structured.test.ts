@@ -32,6 +32,14 @@ describe('search by the parts of an address', () => {
     expect(first(fields)).toMatchObject(found);
   });
 
+  it('gives the street of a house that is not known, without a number', () => {
+    const street = { street: 'Mirpur Road', district: 'Dhaka' };
+    const found = first({ ...street, house: '98765' });
+    expect(found).toMatchObject({ pType: first(street)?.pType, address: first(street)?.address });
+    expect(found?.address).not.toContain('98765');
+    expect(first({ house: '98765', district: 'Dhaka' })).toBeUndefined();
+  });
+
   it('gives nothing where the parts do not fit each other', () => {
     expect(first({ area: 'Gulshan', district: 'Sylhet' })).toBeUndefined();
     expect(first({})).toBeUndefined();
