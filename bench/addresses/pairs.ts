@@ -13,9 +13,11 @@ const misses = process.argv.includes('--misses');
 const dataset = openDataset(dir);
 const rupantor = openRupantor(dataset, openRegions(dataset));
 
-const rows = readSet(folder, 'pairs.tsv').map((row) => ({
-  ...row,
-  found: compareAddresses(rupantor.told(row.one), rupantor.told(row.other)),
+const rows = readSet(folder, 'pairs.tsv').map(({ relation, one, other }) => ({
+  relation,
+  one,
+  other,
+  found: compareAddresses(rupantor.told(one), rupantor.told(other)),
 }));
 type Judged = (typeof rows)[number];
 const part = (name: string, of: readonly Judged[], is: (row: Judged) => boolean): void => {
