@@ -30,7 +30,7 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   jobs: ['due', 'keptIn', 'dropOld'],
   // All that is known is read, and faded rows are looked for, in the background of one thread.
   learned: ['rows', 'totals', 'sweep'],
-  waitingTrips: ['moving', 'sweep'],
+  waitingTrips: ['moving', 'count', 'sweep'],
   requestHistory: ['add', 'addRefusals', 'forgetBefore', 'since'],
   placeSessions: ['removeExpired'],
 };

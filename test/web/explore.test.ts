@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('explore', () => {
       expect(url.searchParams.get('profile')).toBe(profile);
     }
     await expect.poll(() => lastCall(page).textContent()).toMatch(/\/v2\/api\/route\/.*profile=foot/);
-    await page.locator('.more summary').click();
+    await page.locator('.more summary', { hasText: 'Avoid' }).click();
     const dry = await answerOf(page, ROUTE, () => page.locator('.chip', { hasText: 'Ferries' }).click());
     expect(dry.url.searchParams.get('avoid')).toBe('ferries');
     await answerOf(page, ROUTE, () => page.locator('.chip', { hasText: 'Ferries' }).click());
