@@ -97,7 +97,7 @@ export class LocalSearch {
     this.#queue[at] = stop;
   }
 
-  /** All changes that bring a node behind, or in the place of, a near one. */
+  /** All changes that bring a node behind, or in the place of, a near one; in front of the first task of a route where that is the start. */
   #tryBeside(u: number, v: number, a: number, b: number): boolean {
     const routes = this.#routes;
     const small = this.#small;
@@ -109,7 +109,6 @@ export class LocalSearch {
     const p = previous[u];
     const q = previous[v];
     if (q === startB) {
-      // In front of the first task of a route.
       if (small.relocate(u, 1, false, startB) || small.relocate(u, 2, false, startB)) return true;
       if (small.relocate(u, 2, true, startB)) return true;
       if (a !== b && small.crossTails(u, startB)) return true;
@@ -155,15 +154,20 @@ export class LocalSearch {
       return true;
     if (a === b) return small.turnRound(u, v);
     if (last) return small.crossTails(u, v) || small.crossTails(p, v);
-    let homes = 0;
-    if (place[end] !== place[endB]) {
-      // The rests go home to the other place.
-      const [lastA, lastB] = [previous[end], previous[endB]];
-      homes = prices[place[lastA] * size + place[endB]] + prices[place[lastB] * size + place[end]];
-      homes -= onwards[lastA] + onwards[lastB];
-    }
+    const homes = place[end] === place[endB] ? 0 : this.#homes(end, endB, prices);
     if (uy + prices[atV + X] + homes - oU - oV < bound && small.crossTails(u, v)) return true;
     return prices[atP + Y] + vu + homes - oP - oV < bound && small.crossTails(p, v);
+  }
+
+  /** What it adds that the rests of two routes go home to the other's place. */
+  #homes(end: number, endB: number, prices: Float64Array): number {
+    const { previous, onwards, model } = this.#routes;
+    const { place } = model.nodes;
+    const lastA = previous[end];
+    const lastB = previous[endB];
+    const { size } = model;
+    const there = prices[place[lastA] * size + place[endB]] + prices[place[lastB] * size + place[end]];
+    return there - onwards[lastA] - onwards[lastB];
   }
 
   #tryAll(u: number, v: number, a: number, b: number): boolean {
