@@ -120,14 +120,16 @@ export class FleetPool {
     for (const leave of this.#underWay) leave();
   }
 
-  /** Finishes the work in progress. */
+  /** Finishes the work in progress; what waits is not begun. */
   async close(): Promise<void> {
+    for (const one of [...this.#waiting.values()].flat())
+      if (this.#withdraw(one)) one.resolve(Promise.resolve({ left: true }));
     await this.#threads.close();
   }
 
   #wait(work: LongWork, options: FleetOptions, bytes: number, resolve: Waiting['resolve']): void {
-    const leave = (outcome: Promise<LongOutcome>): void => {
-      if (this.#withdraw(one)) resolve(outcome);
+    const leave = (outcome: () => Promise<LongOutcome>): void => {
+      if (this.#withdraw(one)) resolve(outcome());
     };
     const one: Waiting = {
       work,
@@ -135,11 +137,13 @@ export class FleetPool {
       bytes,
       resolve,
       timer: setTimeout(
-        () => leave(Promise.reject(new PoolBusyError(this.#waitingCount))),
+        () => leave(() => Promise.reject(new PoolBusyError(this.#waitingCount))),
         LONGEST_WAIT_MS,
       ).unref(),
     };
-    options.signal?.addEventListener('abort', () => leave(Promise.resolve({ left: true })), { once: true });
+    options.signal?.addEventListener('abort', () => leave(() => Promise.resolve({ left: true })), {
+      once: true,
+    });
     const { account } = options;
     this.#waiting.set(account, [...(this.#waiting.get(account) ?? []), one]);
     this.#waitingCount++;

@@ -1,11 +1,17 @@
 // The threads that plan fleets are shared fairly: one is kept for calls, no account has all, and what waits is bounded and can leave.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FleetPool, type FleetThreads } from '../../src/dispatch/fleet-pool.ts';
 import type { FleetOutcome, FleetWork } from '../../src/dispatch/fleet-work.ts';
 import { JobAbandoned } from '../../src/threads/on-behalf.ts';
 import { PoolBusyError } from '../../src/threads/worker-pool.ts';
 
 const LIMITS = { tasks: 10, vehicles: 10, pairs: 100, seconds: 1 };
+
+const opened: FleetPool[] = [];
+// What still waits would be refused half a minute later.
+afterEach(async () => {
+  for (const fleets of opened.splice(0)) await fleets.close();
+});
 
 /** Threads that work until they are told to be done. */
 function pool(size: number) {
@@ -33,6 +39,7 @@ function pool(size: number) {
     close: async () => undefined,
   };
   const fleets = new FleetPool(size, () => threads);
+  opened.push(fleets);
   const ask = (account: number, name: string, more: object = {}) =>
     fleets.run({ ask: 'plan', fleet: { name }, limits: LIMITS }, { account, ...more });
   return { fleets, ask, begun, names: () => begun.map(({ name }) => name) };
@@ -113,6 +120,17 @@ describe('threads that plan fleets', () => {
     begun[0].giveUp();
     expect(await running).toEqual({ left: true, begun: true });
     expect(names()).toEqual(['running', 'running too']);
+  });
+
+  it('begin nothing that waits once they are closed', async () => {
+    const { ask, fleets, names } = pool(3);
+    void ask(1, 'one');
+    void ask(1, 'another');
+    const waiting = ask(1, 'waiting');
+    await fleets.close();
+    expect(await waiting).toEqual({ left: true });
+    expect(names()).toEqual(['one', 'another']);
+    expect(fleets.waiting).toBe(0);
   });
 
   it('end soon with what they have when the server is stopped', async () => {
