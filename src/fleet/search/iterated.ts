@@ -7,7 +7,7 @@ import { betterOf, type Snapshot, snapshotOf } from './snapshot.ts';
 import type { Tools } from './tools.ts';
 
 /** Tasks taken out for one step, as a share of those that ruin and recreate takes out. */
-const REMOVED = 1.5;
+const REMOVED = 0.8;
 /** Near stops of a task in whose routes a place is looked for, as long as there is one. */
 const NEAR = 20;
 /** Pairs of stops that take as long to try as one round of ruin and recreate. */

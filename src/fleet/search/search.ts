@@ -17,7 +17,7 @@ import { betterOf, type Snapshot, snapshotOf } from './snapshot.ts';
 /** Share of the effort for ruin and recreate alone, where steps through plans that break rules follow. */
 const ANNEALED = 0.2;
 /** Temperature with which those begin, as a share of the hottest. */
-const WARM = 1.2;
+const WARM = 0.6;
 /** Temperature at the start, as a share of the mean price of a task; it falls a hundredfold. */
 const HOT = 0.5;
 /** Steps of the temperature, and the factor from one to the next: the thousandth root of a hundredth. */
