@@ -3,12 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { AppContext } from './context.ts';
 
-/** A path that matched no route, with everything removed that could be a key. */
+/** The version of the API is the only number that a path has by itself. */
+const OWN_PART = /^v\d$/;
+
+/** A path that matched no route, with everything removed that could be a key, a coordinate or another value. */
 const shortPath = (url: string): string => {
   const path = url.split('?', 1)[0];
   return path
     .split('/')
-    .map((part) => (part.length > 24 || /\d[a-f0-9]{7}/i.test(part) ? '…' : part))
+    .map((part) => (part.length > 24 || (/\d/.test(part) && !OWN_PART.test(part)) ? '…' : part))
     .join('/')
     .slice(0, 120);
 };
