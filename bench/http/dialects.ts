@@ -122,7 +122,8 @@ const PAIRS: readonly (readonly [name: string, own: Ask, other: Ask])[] = [
     REVERSE,
     ({ from: [lon, lat] }) => ({ url: `/pelias/v1/reverse?point.lat=${lat}&point.lon=${lon}&size=1` }),
   ],
-  ['Nominatim search', SEARCH, ({ name }) => ({ url: `/nominatim/search?q=${name}&addressdetails=1` })],
+  ['Nominatim search', SEARCH, ({ name }) => ({ url: `/nominatim/search?q=${name}` })],
+  ['… with its parts', SEARCH, ({ name }) => ({ url: `/nominatim/search?q=${name}&addressdetails=1` })],
   ['Photon search', SEARCH, ({ name }) => ({ url: `/photon/api?q=${name}&limit=10` })],
   ['Pelias search', SEARCH, ({ name }) => ({ url: `/pelias/v1/search?text=${name}` })],
 ];

@@ -56,6 +56,8 @@ const PATIENCE_MS = 30_000;
 const AWAY_MS = 3_000;
 /** Calls while nodes are new, which count as credits alone. */
 const FIRST = { rate: 20, forMs: 15_000 };
+/** Calls under way: those of a tenth of a second. */
+const CAUGHT_UP = Math.max(1, sizes.rate / 10);
 /** How late every message to and from the database is, and for how long. */
 const SLOW = { lateMs: 40, forMs: 5_000 };
 
@@ -193,7 +195,7 @@ async function during(event: string, work: () => Promise<unknown>): Promise<void
   await work();
   const until = performance.now();
   periods.push({ event, from: began, until });
-  if (event !== 'calm')
+  if (event in events)
     process.stdout.write(
       `${load.answers.length} answers; ${event}: ${((until - began) / 1_000).toFixed(1)} s\n`,
     );
@@ -230,10 +232,17 @@ const untilSent = async (calls: number): Promise<void> => {
   while (load.sent < calls);
 };
 
+/** Nobody waits longer than on a calm day. */
+async function caughtUp(): Promise<void> {
+  while (load.waiting > CAUGHT_UP) await pause(100);
+}
+
 try {
   for (const { event, run, at } of happening) {
     await during('calm', () => untilSent(at));
     await during(event, run);
+    // What came meanwhile is no part of a calm time.
+    await during('catching up', caughtUp);
   }
   await during('calm', () => untilSent(sizes.calls));
   await load.end();

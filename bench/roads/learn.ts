@@ -1,7 +1,7 @@
 // Are speeds learned from riders right? Simulated riders with hidden true speeds on the roads of Dhaka, with noise and gaps as phones have them:
 // how far are durations from what trips take that were not learned from, and how many of these lie in the range that is told?
 //
-//   npm run bench -- roads/learn FOLDER [POSITIONS]
+//   npm run bench -- roads/learn FOLDER [POSITIONS] [SEED]
 //
 // The folder holds a dataset with the roads of Dhaka.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,9 +21,9 @@ import { openStore } from '../../src/store/open.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { machine, quantile, table } from '../lib/road-networks.ts';
 
-const [folder, count = '200000'] = process.argv.slice(2);
+const [folder, count = '200000', seed = '7'] = process.argv.slice(2);
 if (!folder) {
-  console.error('usage: roads/learn FOLDER [POSITIONS]');
+  console.error('usage: roads/learn FOLDER [POSITIONS] [SEED]');
   process.exit(2);
 }
 const POSITIONS = Number(count);
@@ -44,7 +44,7 @@ const dataset = openDataset(folder);
 const roads = openRoads(dataset);
 const learner = new Learner(dataset, roads);
 const { graph } = learner;
-const random = randomFrom(7);
+const random = randomFrom(Number(seed));
 const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** What nobody knows: how many times as long a stretch takes at an hour, for the average rider of the average day. */

@@ -14,9 +14,9 @@ export async function learningState(
 ): Promise<Learning> {
   const [totals, hours, stretches, counting, waiting] = await Promise.all([
     learned.totals(),
-    learned.byHour(EVERYBODY),
+    learned.byHour(EVERYBODY, LEARNING.leastVehicles),
     learned.stretches(EVERYBODY),
-    learned.stretches(EVERYBODY, true),
+    learned.stretches(EVERYBODY, LEARNING.leastVehicles),
     waitingTrips.count(),
   ]);
   const own = totals.filter(({ account_id }) => account_id !== EVERYBODY);

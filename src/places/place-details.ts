@@ -103,16 +103,17 @@ export function placeDetails(places: PlaceRecords, row: number, at?: PlaceAt): P
   const lon = fromFixedDegrees(table.lon[row]);
   const lat = fromFixedDegrees(table.lat[row]);
   const kind = region >= 0 ? regions.table.kind[region] : 0;
+  const name = places.name(row);
   const rank = region >= 0 ? (OF_KIND[kind] ?? 'place') : (RANKS[table.kind[row]] ?? 'place');
   return {
     id: table.id[row],
     rank,
-    name: places.name(row),
+    name,
     aliases: places.aliases(row),
     type: places.type(row),
     subType: places.subType(row),
     house: places.house(row),
-    road: rank === 'street' ? places.name(row) : places.street(row),
+    road: rank === 'street' ? name : places.street(row),
     subArea: unit(rows.subArea),
     area: rows.area >= 0 ? locality.area : undefined,
     union: unit(rows.union),
@@ -125,7 +126,7 @@ export function placeDetails(places: PlaceRecords, row: number, at?: PlaceAt): P
     postcode: at?.postcode || postcodeOf(places, row),
     lon,
     lat,
-    box: (region >= 0 && boxOf(regions, region)) || [lon - AROUND, lat - AROUND, lon + AROUND, lat + AROUND],
+    box: (region >= 0 && boxOf(regions, region)) || boxBeside(lon, lat),
     importance: table.importance[row] / 255,
     region,
     osm:
@@ -136,6 +137,14 @@ export function placeDetails(places: PlaceRecords, row: number, at?: PlaceAt): P
     contact: places.contact(row),
   };
 }
+
+/** Of what has no extent of its own. */
+export const boxBeside = (lon: Lon, lat: Lat): Box => [
+  lon - AROUND,
+  lat - AROUND,
+  lon + AROUND,
+  lat + AROUND,
+];
 
 const localityRows = ({ table }: PlaceRecords, row: number): LocalityRows => ({
   district: table.district[row],

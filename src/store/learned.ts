@@ -1,6 +1,6 @@
 // Speeds that were learned, in the state. What vehicles add is merged with what is there, under a lock on the account's totals: several
 // nodes may learn at once, and a batch that was killed has either counted or not.
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { countChange } from './changes.ts';
 import type { LearnedSpeedRow, LearnedTotalRow } from './schema.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
@@ -40,8 +40,13 @@ export interface LearningTerms {
 const CHUNK = 100;
 /** Rows read in one statement. */
 const PAGE = 5_000;
-/** At least three bits are set: as many vehicles as an hour of a stretch needs to count (`LEARNING.leastVehicles`). */
-const OF_THREE_VEHICLES = sql<boolean>`(vehicles & (vehicles - 1)) & ((vehicles & (vehicles - 1)) - 1) <> 0`;
+/** Whether at least so many bits of `vehicles` are set, each of which stands for some. */
+function ofVehicles(least: number): RawBuilder<boolean> {
+  let left = sql`vehicles`;
+  // Without its lowest bit.
+  for (let taken = 1; taken < least; taken++) left = sql`(${left} & (${left} - 1))`;
+  return sql<boolean>`${left} <> 0`;
+}
 /** Rows that weigh less say nothing any more. */
 const FAINT = 0.05;
 
@@ -133,14 +138,17 @@ export class LearnedRepository {
     return this.db.selectFrom('learned_totals').selectAll().orderBy('account_id').execute();
   }
 
-  /** What is known by class of hours, for all or for one account: stretches, and those of them that so many vehicles passed that they count. */
-  async byHour(account: number): Promise<{ hour: number; rows: number; counting: number }[]> {
+  /** What is known by class of hours, for all or for one account: stretches, and those of them that at least so many vehicles passed. */
+  async byHour(
+    account: number,
+    leastVehicles: number,
+  ): Promise<{ hour: number; rows: number; counting: number }[]> {
     const rows = await this.db
       .selectFrom('learned_speeds')
       .select(({ fn }) => [
         'hour',
         fn.countAll<number>().as('rows'),
-        fn.sum<number>(sql<number>`case when ${OF_THREE_VEHICLES} then 1 else 0 end`).as('counting'),
+        fn.sum<number>(sql<number>`case when ${ofVehicles(leastVehicles)} then 1 else 0 end`).as('counting'),
       ])
       .where('account_id', '=', account)
       .where('stretch', '>', 0)
@@ -154,14 +162,14 @@ export class LearnedRepository {
     }));
   }
 
-  /** Different stretches that are known for all or for one account; `counting`: those with an hour that counts. */
-  async stretches(account: number, counting = false): Promise<number> {
+  /** Different stretches that are known for all or for one account; those with an hour in which at least so many vehicles passed. */
+  async stretches(account: number, leastVehicles = 1): Promise<number> {
     let query = this.db
       .selectFrom('learned_speeds')
       .select(({ fn }) => fn.count<number>('stretch').distinct().as('count'))
       .where('account_id', '=', account)
       .where('stretch', '>', 0);
-    if (counting) query = query.where(OF_THREE_VEHICLES);
+    if (leastVehicles > 1) query = query.where(ofVehicles(leastVehicles));
     const { count } = await query.executeTakeFirstOrThrow();
     return Number(count);
   }

@@ -27,6 +27,9 @@ const MOST: Readonly<Record<TrafficLevel, number>> = {
   closed: Number.POSITIVE_INFINITY,
 };
 
+/** Classes that the map shows from this zoom on are streets, of which there are so many that their traffic is drawn thinner. */
+const STREETS_FROM = 13;
+
 /** How many times as long an edge takes as when it is free; undefined where nothing is known of its traffic. */
 type Slowness = (edge: number) => number | undefined;
 
@@ -52,21 +55,27 @@ export class TrafficCutter {
     const tile = new PbfWriter();
     if (address.z < TRAFFIC_FROM) return tile.finish();
     const box = tileBox(address);
-    const levels = TRAFFIC_LEVELS.map((): number[] => []);
+    const roads = TRAFFIC_LEVELS.map((): number[] => []);
+    const streets = TRAFFIC_LEVELS.map((): number[] => []);
     const { edgeTrait, traitClass } = this.#graph;
     eachEdge(this.#graph, this.#index, box, (edge) => {
-      if (shownFrom(traitClass[edgeTrait[edge]]) > box.z) return;
+      const from = shownFrom(traitClass[edgeTrait[edge]]);
+      if (from > box.z) return;
       const slow = slowness(edge);
-      if (slow !== undefined) levels[TRAFFIC_LEVELS.findIndex((level) => slow <= MOST[level])].push(edge);
+      if (slow === undefined) return;
+      const level = TRAFFIC_LEVELS.findIndex((one) => slow <= MOST[one]);
+      (from < STREETS_FROM ? roads : streets)[level].push(edge);
     });
     const layer = this.#layer.clear(most);
     // What matters most comes first: where a tile would be too large, roads that are free are left out before jams.
-    for (let level = levels.length - 1; level >= 0; level--) {
-      this.#joiner.clear();
-      for (const edge of levels[level]) addEdge(this.#joiner, this.#graph, edge, box);
-      this.#joiner.join(false);
-      while (this.#joiner.next(this.#line)) clipLine(this.#line, TILE_CLIP, this.#part, layer);
-      layer.feature(Geometry.Line, { level: TRAFFIC_LEVELS[level] });
+    for (let level = TRAFFIC_LEVELS.length - 1; level >= 0; level--) {
+      for (const minor of [false, true]) {
+        this.#joiner.clear();
+        for (const edge of (minor ? streets : roads)[level]) addEdge(this.#joiner, this.#graph, edge, box);
+        this.#joiner.join(false);
+        while (this.#joiner.next(this.#line)) clipLine(this.#line, TILE_CLIP, this.#part, layer);
+        layer.feature(Geometry.Line, { level: TRAFFIC_LEVELS[level], ...(minor ? { minor: 1 } : {}) });
+      }
     }
     layer.writeTo(tile);
     return tile.finish();

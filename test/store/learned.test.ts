@@ -74,11 +74,11 @@ describe.each(allEngines())('learned speeds in $name', (engine) => {
     expect(kept.map(({ stretch }) => stretch)).toEqual([1, 2, 3, 4, 5]);
     expect(kept.every(({ weight }) => weight === 4)).toBe(true);
     expect(await store.learned.stretches(7)).toBe(5);
-    expect(await store.learned.byHour(7)).toEqual([{ hour: 9, rows: 5, counting: 0 }]);
+    expect(await store.learned.byHour(7, 3)).toEqual([{ hour: 9, rows: 5, counting: 0 }]);
     await store.learned.add({ ...batch, account: 7, rows: [{ ...rows[2], vehicles: 0b100010 }] }, 0, terms);
     // Two vehicles and two more: of one stretch three at least.
-    expect(await store.learned.byHour(7)).toEqual([{ hour: 9, rows: 5, counting: 1 }]);
-    expect(await store.learned.stretches(7, true)).toBe(1);
+    expect(await store.learned.byHour(7, 3)).toEqual([{ hour: 9, rows: 5, counting: 1 }]);
+    expect(await store.learned.stretches(7, 3)).toBe(1);
     expect(await store.learned.stretches(0)).toBe(0);
   });
 

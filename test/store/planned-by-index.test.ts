@@ -235,7 +235,7 @@ function callsOf(store: Store): Calls {
           { halfLifeMs: 1, mostWeight: 1, mostRows: 1 },
         ),
       has: () => store.learned.has('b'),
-      byHour: () => store.learned.byHour(ACCOUNT),
+      byHour: () => store.learned.byHour(ACCOUNT, 3),
       stretches: () => store.learned.stretches(ACCOUNT),
       forget: () => store.learned.forget(ACCOUNT),
     },

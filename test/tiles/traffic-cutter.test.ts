@@ -1,5 +1,5 @@
 // What is known of the traffic is on its tiles: by the hour, as reported until the report ends, closed where roads are; and all of it where it lies.
-import { VectorTile } from '@mapbox/vector-tile';
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { describe, expect, it } from 'vitest';
 import { prepareProfiles } from '../../src/roads/customise/offered-profiles.ts';
@@ -23,16 +23,18 @@ const tileAt = (z: number, [lon, lat]: [number, number]): TileAddress => ({
   x: Math.floor(columnOf(fixed(lon), unitsAround(z)) / EXTENT),
   y: Math.floor(rowOf(fixed(lat), unitsAround(z)) / EXTENT),
 });
-/** The lines of each level, in the tile's units. */
-function levels(instant: number, profile: 'car' | 'foot' = 'car', z = 14, place = at(4, 3)) {
+function features(instant: number, profile: 'car' | 'foot' = 'car', z = 14, place = at(4, 3)) {
   const tile = new VectorTile(new PbfReader(cutter.cut(tileAt(z, place), roads.slowness(profile, instant))));
   const { traffic } = tile.layers;
-  return Object.fromEntries(
-    Array.from({ length: traffic?.length ?? 0 }, (_, i) => {
-      const feature = traffic.feature(i);
-      return [String(feature.properties.level), feature.loadGeometry()];
-    }),
-  );
+  return Array.from({ length: traffic?.length ?? 0 }, (_, i) => traffic.feature(i));
+}
+
+/** The lines of each level, in the tile's units. */
+function levels(...asked: Parameters<typeof features>) {
+  const lines: Record<string, ReturnType<VectorTileFeature['loadGeometry']>> = {};
+  for (const feature of features(...asked))
+    (lines[String(feature.properties.level)] ??= []).push(...feature.loadGeometry());
+  return lines;
 }
 
 describe('tiles of traffic', () => {
@@ -56,6 +58,12 @@ describe('tiles of traffic', () => {
     expect(points(9)).toBeGreaterThan(0);
     expect(points(13)).toBeGreaterThan(points(9));
     expect(points(8)).toBe(0);
+  });
+
+  it('tell streets from the roads that maps show from afar', () => {
+    const minor = (z: number) => new Set(features(RUSH, 'car', z).map(({ properties }) => properties.minor));
+    expect([...minor(12)]).toEqual([undefined]);
+    expect([...minor(14)].sort()).toEqual([1, undefined]);
   });
 
   it('show what is reported until it ends, and what is closed', async () => {

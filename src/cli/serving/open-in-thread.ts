@@ -16,17 +16,20 @@ export interface OpeningChoices {
 }
 
 export interface OpeningOptions extends OpeningChoices {
+  /** Whether requests are being answered in the meantime. */
+  readonly besideRequests?: boolean;
   readonly patienceMs?: number;
 }
 
 /** What the thread is asked to open. */
 export interface Opening extends OpeningChoices {
   readonly folder: string;
+  readonly besideRequests: boolean;
 }
 
 export async function openInThread(
   folder: string,
-  { patienceMs = PATIENCE_MS, ...choices }: OpeningOptions = {},
+  { patienceMs = PATIENCE_MS, besideRequests = false, ...choices }: OpeningOptions = {},
 ): Promise<Dataset> {
   const thread = new WorkerPool<Opening, SharedDataset>({
     entry: workerEntry(import.meta.url, './opening-thread.ts'),
@@ -36,7 +39,9 @@ export async function openInThread(
   const sentence = `${folder}: the dataset could not be opened within ${patienceMs / 1000} s`;
   const timer = setTimeout(() => limit.abort(new Error(sentence)), patienceMs);
   try {
-    return datasetFromShared(await thread.run({ folder, ...choices }, { signal: limit.signal }));
+    return datasetFromShared(
+      await thread.run({ folder, besideRequests, ...choices }, { signal: limit.signal }),
+    );
   } finally {
     clearTimeout(timer);
     await thread.terminate();

@@ -14,12 +14,17 @@ import { prepareHours } from '../../roads/hours/profile-hours.ts';
 import { hasRoads } from '../../roads/open-roads.ts';
 import { isProfile, ownProfiles } from '../../roads/profiles/profile.ts';
 import { messageOf } from '../../text/thrown.ts';
+import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { prepareTiles } from '../../tiles/overview-tiles.ts';
 import type { Opening } from './open-in-thread.ts';
 import { tryOut } from './try-out.ts';
 
-answerJobs<Opening, SharedDataset>(({ folder, hours, profiles }) => {
+/** A third of a processor when all are busy: those who wait for the new dataset wait longer, those who are answered from the old one do not. */
+const NICENESS = 5;
+
+answerJobs<Opening, SharedDataset>(({ folder, besideRequests, hours, profiles }) => {
+  if (besideRequests) giveWay(NICENESS);
   const rows = hours === undefined ? undefined : hoursFrom(hours, readFileSync(hours, 'utf8'));
   const dataset = openDataset(folder, (file) => profiles !== undefined && isMetricOfOthers(file, profiles));
   const own = ownProfiles().flatMap(({ name }) => (isProfile(name) ? [name] : []));

@@ -231,7 +231,7 @@ export class Server {
 
   async #reload(): Promise<void> {
     const { settings, log } = this.#given;
-    const dataset = await openInThread(this.#folder, choicesOf(settings));
+    const dataset = await openInThread(this.#folder, { ...choicesOf(settings), besideRequests: true });
     const before = await this.#worlds.replace(dataset, {
       prepare: (world) => this.#listeners.askAll('prepare', world.parts()),
       use: ({ number }) => this.#listeners.askAll('use', number),
@@ -259,7 +259,7 @@ export class Server {
       dialectAtRoot,
       store: this.#opened.store,
       spread: async (world, metrics) => void (await this.#listeners.askAll('adopt', { world, metrics })),
-      trouble: (error) => this.#given.log.warn({ err: error }, 'learned speeds'),
+      trouble: (error) => this.#given.log.warn({ err: error }, 'in the background'),
     };
   }
 

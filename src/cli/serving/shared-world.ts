@@ -1,4 +1,5 @@
 // What all listeners share of one dataset: its memory, the worker threads for long work on its roads, its tiles and the places of accounts, and the closures.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Dataset } from '../../dataset/open.ts';
 import { FleetPool } from '../../dispatch/fleet-pool.ts';
 import type { DialectName } from '../../http/dialects/dialect-names.ts';
@@ -27,6 +28,9 @@ export interface SharedWorldOptions {
   readonly trouble: (error: unknown) => void;
 }
 
+/** They give way to those that answer, so on a busy machine it takes a while. */
+const WARM_UP_PATIENCE_MS = 30_000;
+
 export class SharedWorld {
   readonly number: number;
   readonly dataset: Dataset;
@@ -38,10 +42,12 @@ export class SharedWorld {
   readonly roads: RoadPool | undefined;
   readonly closures: ClosureWatch | undefined;
   readonly learned: LearnedWatch | undefined;
+  readonly #trouble: (error: unknown) => void;
 
   constructor(number: number, dataset: Dataset, options: SharedWorldOptions) {
     const { workers, warmUpMs, dialectAtRoot, store, spread } = options;
     this.number = number;
+    this.#trouble = options.trouble;
     this.dataset = dataset;
     const metrics = (): readonly SharedMetric[] => this.roads?.metrics ?? [];
     const source = roadSource(dataset);
@@ -78,6 +84,12 @@ export class SharedWorld {
       await spread(this.number, changed);
     };
     return new LearnedWatch(set, store.learned, { trouble });
+  }
+
+  /** Resolves when its threads are as quick as those of a world that has long been in use, or when that takes too long. */
+  async warmUp(): Promise<void> {
+    const warm = this.threads.warmUp().catch(this.#trouble);
+    await Promise.race([warm, pause(WARM_UP_PATIENCE_MS, undefined, { ref: false })]);
   }
 
   parts(): WorldParts {

@@ -45,6 +45,8 @@ export class Worlds {
     try {
       await opened.closures?.refresh();
       await users.prepare(opened);
+      // Until then the one in use answers: threads that have just started would let callers wait for seconds.
+      await opened.warmUp();
       const before = this.#inUse;
       this.#inUse = opened;
       this.#next = undefined;

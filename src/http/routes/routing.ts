@@ -7,6 +7,7 @@ import type { TravelTime } from '../../roads/engine.ts';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
 import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
+import type { Approach } from '../../roads/route/approach.ts';
 import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { MAX_POINTS } from '../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
@@ -357,14 +358,18 @@ export const routingEndpoints = [
     run(params, call) {
       if (params.ends !== undefined && params.ends !== 'fixed' && params.optimize !== true)
         throw errors.refused('Parameter ends needs optimize=true');
+      const stops = readStops(params.geo_points ?? []);
       return byWorker(call, 'optimised', {
         profile: profileOf(params.profile),
         source: readLatLon(params.source, 'source'),
         destination: readLatLon(params.destination, 'destination'),
-        stops: readStops(params.geo_points ?? []),
+        stops,
         optimise: params.optimize ?? false,
         ends: params.ends,
-        kerb: params.approaches === 'curb',
+        approaches:
+          params.approaches === 'curb'
+            ? new Array<Approach>(stops.length + 2).fill({ kerb: true })
+            : undefined,
         avoid: readUnwanted(params, profileOf(params.profile)),
         time: readTravelTime(params, () => call.now()),
         language: params.language!,

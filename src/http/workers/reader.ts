@@ -36,6 +36,8 @@ export interface ServedCalls {
 export class Reader {
   readonly #world: World;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  /** Resolves when every call has been made once. */
+  readonly warm: Promise<void>;
   /** By name and what they hide. */
   readonly #segments = new BoundedCache<string, OwnSegment>(MOST_SEGMENTS);
 
@@ -44,7 +46,7 @@ export class Reader {
     const served = [...servedEndpoints(dialectAtRoot), ...mcpEndpoints(version, contractEndpoints)];
     const reading = served.filter(({ reads }) => reads);
     this.#endpoints = new Map(reading.map((endpoint) => [endpointName(endpoint), endpoint]));
-    void warmUp(this.#world);
+    this.warm = warmUp(this.#world);
   }
 
   async read({

@@ -23,8 +23,13 @@ export interface WorldWorkerData {
   readonly warmUpMs: number;
 }
 
+/** Opens all that calls need and calls each once, so that nobody has to wait for it later. */
+interface WarmingUp {
+  readonly warmUp: 'short' | 'long';
+}
+
 /** Work on roads, or a call. */
-export type WorldWork = RoadWork | ReadingWork;
+export type WorldWork = RoadWork | ReadingWork | WarmingUp;
 
 export interface WorldPoolOptions {
   readonly workers: number;
@@ -44,15 +49,16 @@ const TIME_LIMIT_MS = 25_000;
 
 export class WorldPool implements RoadThreads, Readers {
   readonly #pool: WorkerPool<WorldWork, unknown>;
+  readonly #workers: number;
 
   constructor(dataset: Dataset, { workers, source, metrics, calls, warmUpMs }: WorldPoolOptions) {
+    this.#workers = workers;
     this.#pool = new WorkerPool<WorldWork, unknown>({
       entry: workerEntry(import.meta.url, './world-worker.ts'),
       // One more, which long work leaves to calls.
       size: workers === 0 ? 0 : workers + 1,
       queueLimit: QUEUE_LIMIT,
-      // Of what is not known yet any may take long.
-      isLong: (work) => !('endpoint' in work) || (work.expected ?? Number.POSITIVE_INFINITY) > LONG_MS,
+      isLong,
       workerData: (isForShort): WorldWorkerData => ({
         isForShort,
         dataset: dataset.shared(),
@@ -78,6 +84,14 @@ export class WorldPool implements RoadThreads, Readers {
     return readingAnswer(await this.run(work, behalf));
   }
 
+  /** Resolves when all threads, which must have nothing else to do yet, are as quick as those that have long been at work. */
+  async warmUp(): Promise<void> {
+    if (this.#workers === 0) return;
+    const each: WarmingUp[] = [{ warmUp: 'short' }];
+    for (let i = 0; i < this.#workers; i++) each.push({ warmUp: 'long' });
+    await Promise.all(each.map((work) => this.#pool.run(work)));
+  }
+
   /** Weights that closures changed. */
   adopt(metrics: readonly SharedMetric[]): void {
     this.#pool.notify(metrics);
@@ -87,4 +101,10 @@ export class WorldPool implements RoadThreads, Readers {
   close(): Promise<void> {
     return this.#pool.close();
   }
+}
+
+function isLong(work: WorldWork): boolean {
+  if ('warmUp' in work) return work.warmUp === 'long';
+  // Of what is not known yet any may take long.
+  return !('endpoint' in work) || (work.expected ?? Number.POSITIVE_INFINITY) > LONG_MS;
 }

@@ -28,6 +28,7 @@ setTimeout(() => void reader(), warmUpMs).unref();
 
 answerJobs<WorldWork, unknown, readonly SharedMetric[]>(
   (work) => {
+    if ('warmUp' in work) return reader().then(async (open) => ({ result: await open.warm }));
     if ('endpoint' in work) return reader().then((open) => open.read(work));
     if (roads === undefined) throw new Error('the dataset holds no roads');
     return roads.answer(work);

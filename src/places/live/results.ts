@@ -1,8 +1,15 @@
 // What a search over the dataset and an account's own places gives: a row of one of them, written out only when it is shown.
-import { type PlaceDetails, placeDetails } from '../place-details.ts';
+import { boxBeside, type PlaceDetails, placeDetails } from '../place-details.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import type { Hit } from '../search/distinct.ts';
-import { type FoundFields, type FoundPlace, foundPlace } from '../search/found-place.ts';
+import {
+  crossingName,
+  type FoundFields,
+  type FoundPlace,
+  foundPlace,
+  rounded,
+  unitsOfCrossing,
+} from '../search/found-place.ts';
 
 export class Result {
   constructor(
@@ -24,8 +31,15 @@ export class Result {
   }
 
   details(): PlaceDetails {
-    const details = placeDetails(this.places, this.row);
-    return this.at ? { ...details, lon: this.at.lon, lat: this.at.lat } : details;
+    const { places, row, at } = this;
+    if (at === undefined) return placeDetails(places, row);
+    const [lon, lat] = [rounded(at.lon), rounded(at.lat)];
+    const point = { lon, lat, box: boxBeside(lon, lat) };
+    if (at.with === undefined) return { ...placeDetails(places, row), ...point };
+    const rows = unitsOfCrossing(places, at);
+    const details = placeDetails(places, row, rows && { rows, postcode: 0 });
+    const name = crossingName(details.name, places.name(at.with));
+    return { ...details, name, road: name, ...point };
   }
 
   /** 0 … 1: how relevant it is to the query. */

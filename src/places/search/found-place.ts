@@ -54,7 +54,7 @@ export function foundPlace(
   at?: ExactPoint,
 ): FoundPlace {
   const { table, regions } = places;
-  const chain = at?.with === undefined ? undefined : chainOf(places, at);
+  const chain = at?.with === undefined ? undefined : unitsOfCrossing(places, at);
   const locality = chain ? places.localityOf(chain) : places.locality(row);
   const own = places.addressParts(row, locality);
   const parts = at?.with === undefined ? own : { ...own, road: crossingName(own.road, places.name(at.with)) };
@@ -89,17 +89,21 @@ export function foundPlace(
   return place;
 }
 
-const rounded = (degrees: number): number => fromFixedDegrees(toFixedDegrees(degrees));
+/** To what places have. */
+export const rounded = (degrees: number): number => fromFixedDegrees(toFixedDegrees(degrees));
 
 /** What a crossing lies in: a street has the regions of its middle. */
-function chainOf({ regions }: PlaceRecords, { lon, lat }: ExactPoint): LocalityRows | undefined {
+export function unitsOfCrossing(
+  { regions }: PlaceRecords,
+  { lon, lat }: ExactPoint,
+): LocalityRows | undefined {
   const chain = emptyChain();
   if (!chainAt(regions, toFixedDegrees(lon), toFixedDegrees(lat), chain)) return undefined;
   return { ...chain, city: chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova };
 }
 
 /** Road 11 & Road 4 */
-const crossingName = (one: Named | undefined, other: Named): Named => ({
+export const crossingName = (one: Named | undefined, other: Named): Named => ({
   en: `${one?.en ?? ''} & ${other.en}`,
   bn: `${one ? banglaOf(one) : ''} ও ${banglaOf(other)}`,
 });

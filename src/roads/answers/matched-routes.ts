@@ -16,7 +16,12 @@ export interface MatchedRoutesRequest extends TraceRequest, Omit<OverviewOptions
   readonly language: Language;
   /** Positions that end a leg; all if absent. */
   readonly stops?: readonly number[];
+  /** Whether the trace is split where its times are far apart. */
+  readonly splits?: boolean;
 }
+
+/** Seconds between two positions after which a trace that is to be split goes on as another. */
+const SPLIT_AFTER = 60;
 
 export type MatchedRoute = Overview['routes'][number] & { readonly confidence: number };
 
@@ -40,7 +45,11 @@ export function matchedRoutesOf(
   phrases: Phrases,
 ): MatchedRoutes {
   const count = request.points.length / 2;
-  const stretches = matchTrace(roads, request).stretches.filter(({ legs }) => legs.length > 0);
+  const stretches = partsOf(request).flatMap(({ first, trace }) =>
+    matchTrace(roads, trace)
+      .stretches.filter(({ legs }) => legs.length > 0)
+      .map((stretch) => (first === 0 ? stretch : laterBy(stretch, first))),
+  );
   if (stretches.length === 0) throw new TripError('no route', 'The trace cannot be matched to the roads', 0);
   const options = { ...request, phrases };
   const tracepoints: (MatchedRoutes['tracepoints'][number] | null)[] = new Array(count).fill(null);
@@ -65,6 +74,32 @@ export function matchedRoutesOf(
   });
   return { matchings, tracepoints };
 }
+
+/** The trace between the places where it is to be split. */
+function partsOf(request: MatchedRoutesRequest): { readonly first: number; readonly trace: TraceRequest }[] {
+  const { points, profile, times, accuracies, splits } = request;
+  const parts: { first: number; trace: TraceRequest }[] = [];
+  const count = points.length / 2;
+  for (let first = 0, end = 1; end <= count; end++) {
+    const goesOn = end < count && !(splits && times && times[end] - times[end - 1] > SPLIT_AFTER);
+    if (goesOn) continue;
+    const trace: TraceRequest = {
+      profile,
+      points: points.subarray(first * 2, end * 2),
+      times: times?.subarray(first, end),
+      accuracies: accuracies?.subarray(first, end),
+    };
+    // A single position is on no way.
+    if (end - first > 1) parts.push({ first, trace });
+    first = end;
+  }
+  return parts;
+}
+
+const laterBy = ({ points, legs }: MatchedStretch, first: number): MatchedStretch => ({
+  legs,
+  points: points.map((one) => ({ ...one, point: one.point + first })),
+});
 
 /** A stretch as a trip with a leg for each position. */
 export function tripOfStretch(

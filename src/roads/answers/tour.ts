@@ -3,9 +3,9 @@ import type { AvoidOptions, Profile, Roads } from '../engine.ts';
 import { type OverviewOptions, routeOf, waypointOf } from '../formats/osrm.ts';
 import type { Overview } from '../formats/schemas/overview.ts';
 import type { Language, Phrases } from '../guidance/phrases.ts';
+import type { Approach, LonLat } from '../route/approach.ts';
 import { guideTrip } from '../route/guide.ts';
 import { planStops, type TripEnds } from '../route/optimised.ts';
-import type { LonLat } from '../route/trip.ts';
 
 export interface TourRequest extends Omit<OverviewOptions, 'phrases'> {
   readonly profile: Profile;
@@ -14,8 +14,8 @@ export interface TourRequest extends Omit<OverviewOptions, 'phrases'> {
   readonly ends: TripEnds;
   /** With fixed ends: whether it goes back to its beginning. */
   readonly returns?: boolean;
-  /** Every point on the side on which one drives. */
-  readonly kerb?: boolean;
+  /** By point. */
+  readonly approaches?: readonly (Approach | undefined)[];
   readonly avoid?: AvoidOptions;
   readonly steps: boolean;
   readonly language: Language;
@@ -43,7 +43,7 @@ export function tourOf(roads: Roads, request: TourRequest, phrases: Phrases, now
       optimise: true,
       ends: request.ends,
       returns: request.returns,
-      kerb: request.kerb,
+      approaches: request.approaches,
       avoid: request.avoid,
     },
     now,

@@ -4,7 +4,7 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { stretchKey } from '../graph/stretch-key.ts';
 import type { EdgeHours } from './drive.ts';
-import { CLASS_OF_HOUR, HOUR_CLASSES } from './hour-classes.ts';
+import { CLASS_OF_HOUR, HOUR_CLASSES, HOURS_OF_DAY } from './hour-classes.ts';
 import { evidence, type LearnedSpeeds, vehiclesIn } from './learned-speeds.ts';
 import { LEARNING } from './learning-numbers.ts';
 import { HOURS_OF_WEEK, MOST_WEEKS } from './week.ts';
@@ -37,8 +37,8 @@ interface PassedStretch {
 export function learnedWeeks(graph: RoadGraph, base: BaseWeeks, learned: LearnedSpeeds): LearnedWeeks {
   const slowness = classSlowness(base);
   const passed = passedStretches(graph, base, learned);
-  const wide = new AreaEffects(LEARNING.wideWeighs);
-  const near = new AreaEffects(LEARNING.neighboursWeigh);
+  const wide = new AreaEffects(LEARNING.wideWeighs, ALONE);
+  const near = new AreaEffects(LEARNING.neighboursWeigh, LEARNING.besideWeighs);
   eachRow(passed, learned, (stretch, row, hour, ratio) => {
     const apart = ratio - slowness[stretch.week * HOUR_CLASSES + hour];
     wide.add(stretch.wide, hour, learned, row, apart);
@@ -115,29 +115,56 @@ function eachRow(
       visit(stretch, row, learned.hour[row], Math.log(Math.max(0.1, learned.mean[row])));
 }
 
+/** Each hour says something about itself alone. */
+const ALONE = [1];
+
+/** How much slower something is than what was expected of it, by hour. */
+class HourSums {
+  readonly #weight = new Float64Array(HOUR_CLASSES);
+  readonly #sum = new Float64Array(HOUR_CLASSES);
+  readonly #vehicles = new Int32Array(HOUR_CLASSES);
+
+  /** `beside`: how much an hour says about itself, about those next to it and so on. */
+  constructor(private readonly beside: readonly number[]) {}
+
+  add(hour: number, weight: number, apart: number, vehicles: number): void {
+    this.#weight[hour] += weight;
+    this.#sum[hour] += weight * apart;
+    this.#vehicles[hour] |= vehicles;
+  }
+
+  /** The mean, shrunk as by so many passes that say nothing; 0 where too few vehicles passed. */
+  of(hour: number, weighs: number): number {
+    const first = hour - (hour % HOURS_OF_DAY);
+    let [weight, sum, vehicles] = [0, 0, 0];
+    for (let by = 1 - this.beside.length; by < this.beside.length; by++) {
+      const at = first + ((hour - first + by + HOURS_OF_DAY) % HOURS_OF_DAY);
+      const share = this.beside[Math.abs(by)];
+      weight += share * this.#weight[at];
+      sum += share * this.#sum[at];
+      vehicles |= this.#vehicles[at];
+    }
+    return vehiclesIn(vehicles) < LEARNING.leastVehicles ? 0 : sum / (weight + weighs);
+  }
+}
+
 /** How much slower areas are than what was expected of them, by hour; the logarithm, shrunk. */
 class AreaEffects {
-  readonly #sums = new Map<number, { weight: Float64Array; sum: Float64Array; vehicles: Int32Array }>();
+  readonly #sums = new Map<number, HourSums>();
 
-  constructor(private readonly weighs: number) {}
+  constructor(
+    private readonly weighs: number,
+    private readonly beside: readonly number[],
+  ) {}
 
   add(area: number, hour: number, learned: LearnedSpeeds, row: number, apart: number): void {
     let sums = this.#sums.get(area);
-    if (!sums) {
-      sums = {
-        weight: new Float64Array(HOUR_CLASSES),
-        sum: new Float64Array(HOUR_CLASSES),
-        vehicles: new Int32Array(HOUR_CLASSES),
-      };
-      this.#sums.set(area, sums);
-    }
+    if (!sums) this.#sums.set(area, (sums = new HourSums(this.beside)));
     const weight = Math.min(
       LEARNING.mostForNeighbours,
       evidence(learned.weight[row], learned.mean[row], learned.variance[row]),
     );
-    sums.weight[hour] += weight;
-    sums.sum[hour] += weight * apart;
-    sums.vehicles[hour] |= learned.vehicles[row];
+    sums.add(hour, weight, apart, learned.vehicles[row]);
   }
 
   get isEmpty(): boolean {
@@ -149,9 +176,7 @@ class AreaEffects {
   }
 
   of(area: number, hour: number): number {
-    const sums = this.#sums.get(area);
-    if (!sums || vehiclesIn(sums.vehicles[hour]) < LEARNING.leastVehicles) return 0;
-    return sums.sum[hour] / (sums.weight[hour] + this.weighs);
+    return this.#sums.get(area)?.of(hour, this.weighs) ?? 0;
   }
 }
 
@@ -186,13 +211,13 @@ function ownEffects(
   });
   if (vehiclesIn(vehicles) < LEARNING.leastVehicles) return undefined;
   const road = sum / (weight + LEARNING.roadWeighs);
-  const hours = new Float64Array(HOUR_CLASSES);
+  const sums = new HourSums(LEARNING.besideWeighs);
   eachRow([stretch], learned, (_, row, hour) => {
-    if (vehiclesIn(learned.vehicles[row]) < LEARNING.leastVehicles) return;
     const counts = evidence(learned.weight[row], learned.mean[row], learned.variance[row]);
-    hours[hour] = (counts * (apart[row - stretch.from] - road)) / (counts + LEARNING.hourWeighs);
+    sums.add(hour, counts, apart[row - stretch.from] - road, learned.vehicles[row]);
   });
-  return { road, hour: hours };
+  const hour = Float64Array.from({ length: HOUR_CLASSES }, (_, at) => sums.of(at, LEARNING.hourWeighs));
+  return { road, hour };
 }
 
 function mostPassed(passed: PassedStretch[], { weight }: LearnedSpeeds): PassedStretch[] {

@@ -16,6 +16,9 @@ export const LEARNING = {
   neighboursWeigh: 15,
   roadWeighs: 3,
   hourWeighs: 3,
+  /** How much a pass says about the hours beside its own, of the same kind of day: queues grow and fade over hours. Of neighbours and roads; a wide
+   * area has passes enough at each hour. */
+  besideWeighs: [1, 0.5, 0.2],
   /** A busy road says as much about its neighbours as one with so many passes an hour. */
   mostForNeighbours: 6,
   /** Relative spread of passes at which a pass counts fully; where they differ more, each says less. */

@@ -41,7 +41,7 @@ export class WayLimits {
   /** The longest possible path from one observation to a later one, in metres; `skipped` positions in between were left out. */
   between(from: Observation, to: Observation, skipped: number): number {
     const { sigma, longest, slack } = this.#model;
-    const noise = 8 * sigma;
+    const noise = 4 * sigma * (from.spread + to.spread);
     const straight = straightBetween(from, to);
     const apart = straight * longest + this.#typical * slack * (skipped + 1) + noise;
     const seconds = to.begins - from.ends;

@@ -2,7 +2,7 @@
 import type { Roads, RoutePath, SnappedPoint } from '../engine.ts';
 import { FreeSearch } from './free-search.ts';
 import { WayLimits } from './limits.ts';
-import { emissionCost, freeCost, type MatchModel, MODEL, transitionCost } from './model.ts';
+import { emissionCost, freeCost, type MatchModel, MODEL, sigmaOf, transitionCost } from './model.ts';
 import { type Observation, observationsOf } from './observations.ts';
 import { straightBetween } from './straight.ts';
 import type { MatchedPoint, MatchedStretch, MatchedTrace, MatchGap, TraceRequest } from './trace.ts';
@@ -27,6 +27,8 @@ const FREE_DOUBT = 0.5;
 const FEW = 5;
 /** If fewer than two positions have a road nearby (data with highways only), roads up to this far away are used (metres). */
 const FAR = 10_000;
+/** However far off a position is told to be, its road is looked for no farther away than this (metres). */
+const MOST_TOLD = 200;
 /** Noise can cause several U-turns in a row, but not more than this many times its length. */
 const MOST_TURNS = 3;
 
@@ -88,7 +90,8 @@ function layersOf(
       // A trace may use roads that cannot be left again within the data.
       places: roads
         .candidates(seen.lon, seen.lat, profile, {
-          radius,
+          // A position that is told to be far off is on a road farther off.
+          radius: Math.max(radius, Math.min(MOST_TOLD, 2 * seen.accuracy)),
           limit: candidates,
           islands: true,
           ferries: true,
@@ -127,7 +130,7 @@ function standingOf({ points }: TraceRequest, seen: readonly Observation[]): Uin
 function fitted(layers: readonly Layer[]): Partial<MatchModel> {
   if (layers.length < 2) return {};
   const few = layers.length < FEW;
-  const nearest = Float64Array.from(layers, (layer) => layer.places[0].distance).sort();
+  const nearest = Float64Array.from(layers, ({ places, seen }) => places[0].distance / seen.spread).sort();
   const sigma = few ? MODEL.sigma : Math.min(22, Math.max(4, nearest[nearest.length >> 1] * 1.9));
   const steps = new Float64Array(layers.length - 1);
   for (let x = 0; x < steps.length; x++) steps[x] = straightBetween(layers[x].seen, layers[x + 1].seen);
@@ -146,15 +149,10 @@ function fitted(layers: readonly Layer[]): Partial<MatchModel> {
 
 /** Keeps the candidates that are not much less likely than the nearest. */
 function pruned({ seen, places }: Layer, model: MatchModel): Layer {
-  const worst = emissionCost(model, places[0].distance) + model.prunedCost;
+  const costOf = ({ distance }: SnappedPoint): number => emissionCost(model, distance, seen.spread);
+  const worst = costOf(places[0]) + model.prunedCost;
   let count = 1;
-  while (
-    count < places.length &&
-    count < model.candidates &&
-    emissionCost(model, places[count].distance) < worst
-  ) {
-    count++;
-  }
+  while (count < places.length && count < model.candidates && costOf(places[count]) < worst) count++;
   return { seen, places: places.slice(0, count) };
 }
 
@@ -219,7 +217,7 @@ class Stretch {
     const { points, legs } = this;
     let leg = this.#way(points[points.length - 1], next);
     if (!leg) return false;
-    const most = 8 * this.task.model.sigma + 20;
+    const most = 8 * sigmaOf(this.task.model, points[points.length - 1].seen, next.seen) + 20;
     let cut = 0;
     while (legs.length > 0) {
       const before = legs[legs.length - 1];
@@ -262,11 +260,11 @@ class Stretch {
 }
 
 /** A point slightly behind the last one, on a road that must not be driven in reverse. */
-function standsStill(last: MatchedPoint, next: MatchedPoint, model: MatchModel): boolean {
+function standsStill(last: StretchPoint, next: StretchPoint, model: MatchModel): boolean {
   const { edge, along, forward, backward } = next.place;
   if (edge !== last.place.edge) return false;
   const ahead = (along - last.place.along) / 100;
-  if (Math.abs(ahead) > 4 * model.sigma) return false;
+  if (Math.abs(ahead) > 4 * sigmaOf(model, last.seen, next.seen)) return false;
   return (ahead < 0 && !backward) || (ahead > 0 && !forward);
 }
 

@@ -65,9 +65,16 @@ export const MODEL: MatchModel = {
   slack: 4,
 };
 
-/** How unlikely a position is to be measured this far from where it was. */
-export function emissionCost(model: MatchModel, distance: number): number {
-  const deviations = distance / model.sigma;
+/** How far the vaguer of two positions may be off. */
+export const sigmaOf = (
+  { sigma }: MatchModel,
+  one: { readonly spread: number },
+  other: { readonly spread: number },
+): number => sigma * Math.max(one.spread, other.spread);
+
+/** How unlikely a position is to be measured this far from where it was, if it may be `spread` times as far off as others. */
+export function emissionCost(model: MatchModel, distance: number, spread: number): number {
+  const deviations = distance / (model.sigma * spread);
   return 0.5 * deviations * deviations;
 }
 

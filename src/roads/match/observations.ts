@@ -13,6 +13,10 @@ export interface Observation {
   readonly ends: number;
   /** How many positions it represents; several at a stop. */
   readonly count: number;
+  /** How many times as far off it may be as is usual in the trace. */
+  readonly spread: number;
+  /** Metres that it may be off; 0 if that is not known. */
+  readonly accuracy: number;
 }
 
 /** Positions of a stop are within this many metres of their mean. */
@@ -28,7 +32,19 @@ const LONG_STOP_DRIFT = 20;
 /** Consecutive positions that may lie outside without ending the stop. */
 const MOST_STRAY = 2;
 
-export function observationsOf({ points, times }: TraceRequest): Observation[] {
+/** A position told to be more accurate, or less, than this many times the usual is taken for that. */
+const MOST_SPREAD = 8;
+
+export function observationsOf({ points, times, accuracies }: TraceRequest): Observation[] {
+  const usual = accuracies ? usualOf(accuracies) : Number.NaN;
+  const told = (first: number, end: number) => {
+    const accuracy = accuracies ? usualOf(accuracies.subarray(first, end)) : Number.NaN;
+    const times = accuracy / usual;
+    return {
+      spread: times > 0 ? Math.min(MOST_SPREAD, Math.max(1 / MOST_SPREAD, times)) : 1,
+      accuracy: accuracy > 0 ? accuracy : 0,
+    };
+  };
   const count = points.length / 2;
   const observations: Observation[] = [];
   for (let first = 0; first < count; ) {
@@ -36,7 +52,15 @@ export function observationsOf({ points, times }: TraceRequest): Observation[] {
     if (end < 0) {
       const at = times ? times[first] : Number.NaN;
       const [lon, lat] = [points[first * 2], points[first * 2 + 1]];
-      observations.push({ point: first, lon, lat, begins: at, ends: at, count: 1 });
+      observations.push({
+        point: first,
+        lon,
+        lat,
+        begins: at,
+        ends: at,
+        count: 1,
+        ...told(first, first + 1),
+      });
       first++;
       continue;
     }
@@ -48,10 +72,17 @@ export function observationsOf({ points, times }: TraceRequest): Observation[] {
       begins: times ? times[first] : Number.NaN,
       ends: times ? times[end - 1] : Number.NaN,
       count: end - first,
+      ...told(first, end),
     });
     first = end;
   }
   return observations;
+}
+
+/** The median of those that are known; NaN if none is. */
+function usualOf(accuracies: Float64Array): number {
+  const known = accuracies.filter((metres) => metres > 0).sort();
+  return known.length > 0 ? known[known.length >> 1] : Number.NaN;
 }
 
 /** One past the last position of the stop that begins here; -1 if none does. */

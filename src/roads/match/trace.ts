@@ -8,6 +8,8 @@ export interface TraceRequest {
   readonly profile: Profile;
   /** Seconds by position, not descending; from any origin. */
   readonly times?: Float64Array;
+  /** Metres by position that it may be off, NaN where that is not known: what counts is how they differ, as the trace itself says how accurate it is. */
+  readonly accuracies?: Float64Array;
 }
 
 /** A measured position and the point on the road that it corresponds to. */

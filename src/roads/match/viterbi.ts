@@ -3,7 +3,7 @@
 import type { Profile, Roads, SnappedPoint } from '../engine.ts';
 import type { FreeRoads, FreeSearch } from './free-search.ts';
 import type { WayLimits } from './limits.ts';
-import { emissionCost, freeCost, type MatchModel, MODEL, transitionCost } from './model.ts';
+import { emissionCost, freeCost, type MatchModel, MODEL, sigmaOf, transitionCost } from './model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
 
@@ -75,9 +75,9 @@ export function cheapestChoices(task: MatchTask, layers: readonly Layer[]): Choi
       }
     }
     startStretch(layers, columns, at, model);
-    const { places } = layers[at];
+    const { places, seen } = layers[at];
     for (let b = 0; b < places.length; b++) {
-      const cost = emissionCost(model, places[b].distance);
+      const cost = emissionCost(model, places[b].distance, seen.spread);
       column.costs[b] += cost;
       column.costs[b + places.length] += cost;
     }
@@ -117,6 +117,7 @@ function extend(
   const apart = limits.apart(before.seen, layers[to].seen, skipped);
   const { straight } = apart;
   const most = limits.between(before.seen, layers[to].seen, skipped);
+  const noise = 4 * sigmaOf(model, before.seen, layers[to].seen);
   const { distances, durations } = roads.matrix(profile, before.places, places, {
     maxDuration: patience(straight),
   });
@@ -132,7 +133,7 @@ function extend(
     const state = costs[a + size] < costs[a] ? a + size : a;
     for (let b = 0; b < places.length; b++) {
       const x = a * places.length + b;
-      const stays = isNoise(before.places[a], places[b], distances[x], model);
+      const stays = isNoise(before.places[a], places[b], distances[x], noise);
       if (!stays && distances[x] > most) continue;
       const way = stays ? 0 : distances[x];
       const step = transitionCost(model, way, apart, stays ? 0 : durations[x] - quickest);
@@ -150,7 +151,10 @@ function extend(
       }
     }
   }
-  if (bestWith(column.costs, places, model) > penalty + leastFree(columns[from], places[0], straight, model))
+  if (
+    bestWith(column.costs, layers[to], model) >
+    penalty + leastFree(columns[from], layers[to], straight, model)
+  )
     likeliest = Math.min(likeliest, extendFree(task, layers, columns, from, skipped));
   return likeliest;
 }
@@ -165,10 +169,10 @@ function largest({ costs, size }: Column): number {
 }
 
 /** Cost of the most likely candidate including its distance from the position. */
-function bestWith(costs: Float64Array, places: readonly SnappedPoint[], model: MatchModel): number {
+function bestWith(costs: Float64Array, { places, seen }: Layer, model: MatchModel): number {
   let best = Number.POSITIVE_INFINITY;
   for (let b = 0; b < places.length; b++)
-    best = Math.min(best, costs[b] + emissionCost(model, places[b].distance));
+    best = Math.min(best, costs[b] + emissionCost(model, places[b].distance, seen.spread));
   return best;
 }
 
@@ -179,7 +183,7 @@ const NEAR_SHARE = 1 / 3;
 /** The cost above which paths that ignore rules are tried: their price, plus the distance of the nearest candidate. */
 function leastFree(
   { costs, size }: Column,
-  nearest: SnappedPoint,
+  { places: [nearest], seen }: Layer,
   straight: number,
   model: MatchModel,
 ): number {
@@ -187,7 +191,7 @@ function leastFree(
   let lowest = Number.POSITIVE_INFINITY;
   for (let a = 0; a < size; a++)
     lowest = Math.min(lowest, costs[a] + first, costs[a + size] + model.freeOnCost);
-  return lowest + emissionCost(model, nearest.distance);
+  return lowest + emissionCost(model, nearest.distance, seen.spread);
 }
 
 /** How a step that ignores rules leaves a candidate most cheaply. */
@@ -313,7 +317,11 @@ function choicesOf(layers: readonly Layer[], columns: readonly Column[], model: 
       layer,
       place: layer.places[state % column.size],
       step: stepOf(column.step[state]),
-      confidence: confidenceOf(column, state, offRoad(layer.places[state % column.size].distance, model)),
+      confidence: confidenceOf(
+        column,
+        state,
+        offRoad(layer.places[state % column.size].distance / layer.seen.spread, model),
+      ),
     });
     at = column.fromLayer[state];
     state = column.fromState[state];
@@ -348,8 +356,8 @@ function cheapest(costs: Float64Array): number {
 const patience = (straight: number): number => 90 + (straight * 3) / 4;
 
 /** On one road, a point slightly behind the last one is measurement noise, not a trip round the block. */
-function isNoise(a: SnappedPoint, b: SnappedPoint, way: number, model: MatchModel): boolean {
+function isNoise(a: SnappedPoint, b: SnappedPoint, way: number, most: number): boolean {
   if (a.edge !== b.edge) return false;
   const apart = Math.abs(b.along - a.along) / 100;
-  return apart < 4 * model.sigma && apart < way;
+  return apart < most && apart < way;
 }

@@ -25,8 +25,8 @@ export interface OptimisedRequest {
   readonly ends?: TripEnds;
   /** With fixed ends: whether the trip goes back to its beginning from there. */
   readonly returns?: boolean;
-  /** Approach every point on the kerb side. */
-  readonly kerb?: boolean;
+  /** By place: the source, the stops by their ids, the destination. */
+  readonly approaches?: readonly (Approach | undefined)[];
   readonly avoid?: AvoidOptions;
   /** By the hour: the order is the best for the hours of its beginning or end, each leg the quickest when it is travelled. */
   readonly time?: TravelTime;
@@ -46,19 +46,13 @@ export interface OptimisedTrip {
 const THINKING = 150;
 
 export function planStops(roads: Roads, request: OptimisedRequest, now: () => number): OptimisedTrip {
-  const { profile, source, destination, avoid, ends = 'fixed', kerb, time } = request;
+  const { profile, source, destination, avoid, approaches, ends = 'fixed', time } = request;
   if (time && request.stops.length + 2 > MAX_TIMED_POINTS) throw tooManyTimed(request.stops.length + 2);
   const byId = [...request.stops].sort((a, b) => a.id - b.id);
   const points = [source, ...byId.map((stop) => stop.point), destination];
-  const approachesFor = (count: number) => (kerb ? new Array<Approach>(count).fill({ kerb }) : undefined);
   const choose = request.optimise && (byId.length > 1 || ends !== 'fixed');
   const chosen = choose
-    ? orderOnRoads(
-        roads,
-        { profile, points, avoid, approaches: approachesFor(points.length), time },
-        ends,
-        now,
-      )
+    ? orderOnRoads(roads, { profile, points, avoid, approaches, time }, ends, now)
     : undefined;
   const there = chosen?.order ?? points.map((_, at) => at);
   const order = request.returns ? [...there, there[0]] : there;
@@ -68,7 +62,7 @@ export function planStops(roads: Roads, request: OptimisedRequest, now: () => nu
     points: order.map((at) => points[at]),
     avoid,
     time,
-    approaches: approachesFor(order.length),
+    approaches: approaches && order.map((at) => approaches[at]),
     // On the roads for which the order is best.
     snapped: chosen && order.map((at) => chosen.snapped[at]),
   });

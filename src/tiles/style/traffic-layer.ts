@@ -20,7 +20,20 @@ export const trafficLayer = (theme: MapTheme): LayerSpecification => ({
   layout: { 'line-cap': 'butt', 'line-join': 'round' },
   paint: {
     'line-color': colourIn(TRAFFIC_COLOURS[theme]),
-    'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 9, 1, 12, 2, 14, 3, 18, 9],
+    'line-width': [
+      'interpolate',
+      ['exponential', 1.4],
+      ['zoom'],
+      9,
+      1,
+      12,
+      2,
+      14,
+      ['case', ['has', 'minor'], 1, 3],
+      18,
+      ['case', ['has', 'minor'], 4, 9],
+    ],
+    'line-opacity': ['case', ['has', 'minor'], 0.6, 1],
   },
 });
 

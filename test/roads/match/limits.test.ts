@@ -12,6 +12,8 @@ const seen = (metres: number, seconds = Number.NaN): Observation => ({
   begins: seconds,
   ends: seconds,
   count: 1,
+  spread: 1,
+  accuracy: 0,
 });
 const limits = new WayLimits(
   [0, 50, 100, 150].map((metres) => seen(metres)),

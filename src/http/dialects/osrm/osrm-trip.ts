@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
 import { laterFor } from '../../routes/road-answers.ts';
 import { osrmExamples } from './osrm-examples.ts';
-import { osrm, refusal } from './osrm-failure.ts';
+import { osrm } from './osrm-failure.ts';
 import {
   annotationsIn,
   approachesIn,
@@ -42,14 +42,11 @@ export const osrmTrip = endpoint({
   example: osrmExamples.trip,
   async run(params, call) {
     const points = coordinatesIn(params.coordinates, 2, MOST_POINTS);
-    const approaches = approachesIn(params, points.length);
-    if (approaches?.some((each) => each?.heading !== undefined || each?.radius !== undefined))
-      throw refusal('InvalidOptions', 'bearings and radiuses are not supported for a trip');
     const { trips, waypoints } = await laterFor(call, 'tour', {
       ...endsOf(params),
       profile: profileIn(params.profile),
       points,
-      kerb: approaches?.every((approach) => approach?.kerb) ?? false,
+      approaches: approachesIn(params, points.length),
       avoid: excludedIn(params.exclude),
       geometries: params.geometries ?? 'polyline',
       overview: params.overview ?? 'simplified',

@@ -1,9 +1,10 @@
 // OSRM's HTTP interface, version 1: route, table, nearest, match and trip over the same answers as our own calls.
 import { type Static, Type } from 'typebox';
 import type { AnswerRequest } from '../../../roads/answers/answers.ts';
+import { isUnwanted } from '../../../roads/avoid/avoided-kinds.ts';
 import { waypointOf } from '../../../roads/formats/osrm.ts';
 import { english } from '../../../roads/guidance/english.ts';
-import { snapOptionsOf } from '../../../roads/route/approach.ts';
+import { reachOf, snapOptionsOf } from '../../../roads/route/approach.ts';
 import { MAX_POINTS } from '../../../roads/route/plan.ts';
 import { SNAP_RADIUS } from '../../../roads/route/snap-together.ts';
 import { instantIn } from '../../../text/instant.ts';
@@ -30,6 +31,8 @@ import { osrmTrip } from './osrm-trip.ts';
 
 const MAX_TRACE = 1_000;
 const MOST_NEAREST = 100;
+/** So many roads of excluded kinds may be nearer than those that are answered. */
+const BESIDE_EXCLUDED = 60;
 /** Positions of a trace that count as one waypoint. */
 const POSITIONS_EACH = 10;
 
@@ -115,14 +118,17 @@ export const osrmEndpoints: readonly Endpoint[] = [
       const { roads } = roadsOf(world);
       const [[lon, lat], another] = coordinatesIn(params.coordinates, 1, 2);
       if (another) throw refusal('InvalidOptions', 'Only one input coordinate is supported');
-      if (params.exclude !== undefined)
-        throw refusal('InvalidOptions', 'exclude is not supported for nearest');
+      const avoid = excludedIn(params.exclude);
       const [approach = {}] = approachesIn(params, 1) ?? [];
-      const places = roads.candidates(lon, lat, profileIn(params.profile), {
-        ...snapOptionsOf(approach, SNAP_RADIUS),
-        radius: snapOptionsOf(approach, SNAP_RADIUS).radius ?? SNAP_RADIUS,
-        limit: params.number ?? 1,
-      });
+      const { number = 1 } = params;
+      const places = roads
+        .candidates(lon, lat, profileIn(params.profile), {
+          ...snapOptionsOf(approach, SNAP_RADIUS),
+          radius: reachOf(approach, SNAP_RADIUS),
+          limit: avoid ? number + BESIDE_EXCLUDED : number,
+        })
+        .filter(({ edge }) => !avoid || !isUnwanted(roads.edge(edge), avoid))
+        .slice(0, number);
       if (places.length === 0)
         throw refusal('NoSegment', 'Could not find a matching segment for coordinate 0');
       const options = { phrases: english, hints: params.generate_hints, emptyNames: true };
@@ -142,14 +148,14 @@ export const osrmEndpoints: readonly Endpoint[] = [
     example: osrmExamples.match,
     async run(params, call) {
       const points = coordinatesIn(params.coordinates, 2, MAX_TRACE);
-      // How accurate a trace is is found out from the trace.
-      approachesIn({ radiuses: params.radiuses }, points.length);
       const { skip_waypoints } = params;
       const { matchings, tracepoints } = await laterFor(call, 'matchedRoutes', {
         ...formIn(params),
         profile: profileIn(params.profile),
         points: Float64Array.from(points.flat()),
         times: timesIn(params.timestamps, points.length),
+        accuracies: accuraciesIn(params.radiuses, points.length),
+        splits: params.gaps === 'split',
         stops: indexesIn(params.waypoints, 'waypoints', points.length),
       });
       return { code: 'Ok', matchings, ...(skip_waypoints ? {} : { tracepoints }) };
@@ -158,6 +164,13 @@ export const osrmEndpoints: readonly Endpoint[] = [
   osrmTable,
   osrmTrip,
 ];
+
+/** Metres by position; NaN where none are told. */
+function accuraciesIn(radiuses: string | undefined, count: number): Float64Array | undefined {
+  if (radiuses === undefined) return undefined;
+  const approaches = approachesIn({ radiuses }, count);
+  return Float64Array.from({ length: count }, (_, at) => approaches?.[at]?.radius || Number.NaN);
+}
 
 function timesIn(given: string | undefined, count: number): Float64Array | undefined {
   if (given === undefined) return undefined;
