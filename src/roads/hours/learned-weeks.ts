@@ -110,9 +110,33 @@ function eachRow(
   learned: LearnedSpeeds,
   visit: (stretch: PassedStretch, row: number, hour: number, ratio: number) => void,
 ): void {
+  const { hour, mean, weight } = learned;
   for (const stretch of passed)
     for (let row = stretch.from; row < stretch.to; row++)
-      visit(stretch, row, learned.hour[row], Math.log(Math.max(0.1, learned.mean[row])));
+      visit(stretch, row, hour[row], Math.log(Math.max(0.1, mean[row])) + tooLow(learned, weight[row]));
+}
+
+/** How much the logarithm of a mean of so many passes is too low in the mean, as durations add up and their logarithms do not: half of the relative variance of passes,
+ * divided by their number. */
+const tooLow = (learned: LearnedSpeeds, passes: number): number =>
+  varianceOf(learned) / 2 / Math.max(1, passes);
+
+const variances = new WeakMap<LearnedSpeeds, number>();
+/** Of the passes of one stretch at one hour, relative to their mean: the usual one of those that have several. */
+function varianceOf(learned: LearnedSpeeds): number {
+  let known = variances.get(learned);
+  if (known === undefined) {
+    const { mean, variance, weight } = learned;
+    let [sum, count] = [0, 0];
+    for (let row = 0; row < mean.length; row++) {
+      if (weight[row] < 2 || mean[row] <= 0) continue;
+      sum += Math.min(1, Math.max(0, variance[row]) / mean[row] ** 2);
+      count++;
+    }
+    known = count > 0 ? sum / count : 0;
+    variances.set(learned, known);
+  }
+  return known;
 }
 
 /** Each hour says something about itself alone. */

@@ -12,13 +12,13 @@ export const LEARNING = {
   mostWeight: 200,
   /** How many passes the step before weighs against: the wide area (0.1 degrees, a class of roads), the neighbours (0.01 degrees), the road on
    * all its hours, and its own hour. A wide area varies most inside, so it needs most; a road's own passes are believed soonest. */
-  wideWeighs: 40,
-  neighboursWeigh: 15,
-  roadWeighs: 3,
-  hourWeighs: 3,
+  wideWeighs: 10,
+  neighboursWeigh: 6,
+  roadWeighs: 2,
+  hourWeighs: 2,
   /** How much a pass says about the hours beside its own, of the same kind of day: queues grow and fade over hours. Of neighbours and roads; a wide
    * area has passes enough at each hour. */
-  besideWeighs: [1, 0.5, 0.2],
+  besideWeighs: [1, 0.7, 0.4, 0.15],
   /** A busy road says as much about its neighbours as one with so many passes an hour. */
   mostForNeighbours: 6,
   /** Relative spread of passes at which a pass counts fully; where they differ more, each says less. */
