@@ -85,7 +85,10 @@ describe.each(testEngines())('jobs in $name', (engine) => {
     expect(begun).toHaveLength(1);
     expect(new TextDecoder().decode(begun[0].work.resume)).toBe('{"routes":[]}');
     expect(begun[0].work.limits.seconds).toBe(30);
-    // The dead one wakes up and ends a job that is no longer its own.
+    // The dead one wakes up: a job that is no longer its own is neither kept nor told anything by it, nor ended.
+    const late = { claimed_until: clock + 60_000, share: 0.9, plan: '{"routes":[1]}' };
+    expect(await store.jobs.renew('a', clock - 1, late)).toBe(false);
+    expect(await stateOf('a')).not.toMatchObject({ share: 0.9 });
     const ended = await store.jobs.finish({ id: 'a', account_id: 1 }, clock - 1, { status: 'done' }, clock);
     expect(ended).toBe(false);
     begun[0].done({ json: bytes('{"code":0}'), size: SIZE });

@@ -70,6 +70,22 @@ describe('/tiles/{z}/{x}/{y}.mvt', () => {
     expect(other.statusCode).toBe(200);
   });
 
+  it('costs a credit where it is sent, and nothing where it is known already or empty', async () => {
+    const { key } = await app.keys.issue('counted', 'free');
+    const left = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await app.fastify.inject({ url, headers: { ...headers, 'x-api-key': key } });
+      return [answer.statusCode, Number(answer.headers['x-credits-remaining']), answer.headers.etag] as const;
+    };
+    const [sent, before, etag] = await left(dhaka(9));
+    expect(sent).toBe(200);
+    // What is set aside for a call comes back when it has been answered.
+    for (let i = 0; i < 3; i++)
+      expect((await left(dhaka(9), { 'if-none-match': String(etag) }))[0]).toBe(304);
+    for (let i = 0; i < 3; i++) expect((await left('/tiles/16/0/0.mvt'))[0]).toBe(204);
+    expect((await left(dhaka(10))).slice(0, 2)).toEqual([200, before - 1]);
+    expect((await left(dhaka(11))).slice(0, 2)).toEqual([200, before - 2]);
+  });
+
   it('is kept by caches on the way only where its URL says whose it is', async () => {
     const kept = async (url: string, headers: Record<string, string> = {}) => {
       const answer = await app.fastify.inject({ url, headers });
