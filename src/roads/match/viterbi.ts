@@ -122,10 +122,7 @@ function extend(
     maxDuration: patience(straight),
   });
   // Only the time beyond the quickest counts: otherwise leaving out the ends of a trace would save time.
-  let quickest = Number.POSITIVE_INFINITY;
-  for (let x = 0; x < durations.length; x++) {
-    if (durations[x] < quickest && distances[x] <= most) quickest = durations[x];
-  }
+  const quickest = quickestWithin(most, distances, durations);
   let likeliest = Number.POSITIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
   const { size } = columns[from];
@@ -157,6 +154,14 @@ function extend(
   )
     likeliest = Math.min(likeliest, extendFree(task, layers, columns, from, skipped));
   return likeliest;
+}
+
+/** Of the paths that are no longer than this. */
+function quickestWithin(most: number, distances: Float64Array, durations: Float64Array): number {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let x = 0; x < durations.length; x++)
+    if (durations[x] < quickest && distances[x] <= most) quickest = durations[x];
+  return quickest;
 }
 
 const least = (costs: Float64Array): number => costs[cheapest(costs)];
