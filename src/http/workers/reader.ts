@@ -41,12 +41,18 @@ export class Reader {
   /** By name and what they hide. */
   readonly #segments = new BoundedCache<string, OwnSegment>(MOST_SEGMENTS);
 
-  constructor(dataset: Dataset, roads: RoadDesk | undefined, { dialectAtRoot, version }: ServedCalls) {
+  /** `pauseMs`: between the calls that are made once. */
+  constructor(
+    dataset: Dataset,
+    roads: RoadDesk | undefined,
+    { dialectAtRoot, version }: ServedCalls,
+    pauseMs?: number,
+  ) {
     this.#world = openWorld(dataset, { roads, opens: 'when asked' });
     const served = [...servedEndpoints(dialectAtRoot), ...mcpEndpoints(version, contractEndpoints)];
     const reading = served.filter(({ reads }) => reads);
     this.#endpoints = new Map(reading.map((endpoint) => [endpointName(endpoint), endpoint]));
-    this.warm = warmUp(this.#world);
+    this.warm = warmUp(this.#world, undefined, pauseMs);
   }
 
   async read({

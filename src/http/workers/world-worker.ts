@@ -18,17 +18,22 @@ const dataset = datasetFromShared(shared);
 const roads = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
 roads?.adopt(metrics);
 let describe: (error: unknown) => unknown = describeFailure;
+/** Of the usual length unless nobody is answered yet. */
+let pauseMs: number | undefined;
 const reader = once(async () => {
   const { Reader, describeCallFailure } = await import('./reader.ts');
   describe = describeCallFailure;
-  return new Reader(dataset, roads, calls);
+  return new Reader(dataset, roads, calls, pauseMs);
 });
 // By then a server that is started is up, and a dataset that was only tried out is gone.
 setTimeout(() => void reader(), warmUpMs).unref();
 
 answerJobs<WorldWork, unknown, readonly SharedMetric[]>(
   (work) => {
-    if ('warmUp' in work) return reader().then(async (open) => ({ result: await open.warm }));
+    if ('warmUp' in work) {
+      pauseMs = 0;
+      return reader().then(async (open) => ({ result: await open.warm }));
+    }
     if ('endpoint' in work) return reader().then((open) => open.read(work));
     if (roads === undefined) throw new Error('the dataset holds no roads');
     return roads.answer(work);
