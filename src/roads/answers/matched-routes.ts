@@ -88,6 +88,7 @@ function partsOf(request: MatchedRoutesRequest): { readonly first: number; reado
       points: points.subarray(first * 2, end * 2),
       times: times?.subarray(first, end),
       accuracies: accuracies?.subarray(first, end),
+      isPart: first > 0 || end < count,
     };
     // A single position is on no way.
     if (end - first > 1) parts.push({ first, trace });

@@ -43,7 +43,8 @@ export function matchTrace(
   const wanted = { ...MODEL, ...given };
   const seen = spaced(observationsOf(request), wanted.spacing);
   let layers = layersOf(roads, request, seen, wanted);
-  if (layers.length < 2) layers = layersOf(roads, request, seen, { ...wanted, radius: FAR });
+  if (layers.length < 2 && !request.isPart)
+    layers = layersOf(roads, request, seen, { ...wanted, radius: FAR });
   const model = { ...MODEL, ...fitted(layers), ...given };
   layers = layers.map((layer) => pruned(layer, model));
   const limits = new WayLimits(

@@ -10,6 +10,8 @@ export interface TraceRequest {
   readonly times?: Float64Array;
   /** Metres by position that it may be off, NaN where that is not known: what counts is how they differ, as the trace itself says how accurate it is. */
   readonly accuracies?: Float64Array;
+  /** A part of a longer trace: where it has no roads nearby, none are looked for far away. */
+  readonly isPart?: boolean;
 }
 
 /** A measured position and the point on the road that it corresponds to. */
