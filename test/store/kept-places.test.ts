@@ -57,4 +57,18 @@ describe.each(testEngines())('places of an account in $name', (engine) => {
       letters: kept.reduce((sum, { name, extra }) => sum + name.length + (extra?.length ?? 0), 0),
     });
   });
+
+  it('are counted by what the account itself changes, also where another has a place of the same id', async () => {
+    const { livePlaces } = store;
+    await livePlaces.create(1, [{ ...place(8), extra: null }], 0);
+    await livePlaces.create(2, [place(8)], 0);
+    const letters = async (account: number) => (await livePlaces.versions()).get(account)?.letters;
+    const name = place(8).name.length;
+    await livePlaces.change(2, 8, { extra: 'short' });
+    expect([await letters(1), await letters(2)]).toEqual([name, name + 'short'.length]);
+    await livePlaces.change(1, 8, { extra: LONG });
+    await livePlaces.remove(1, 8, 1);
+    expect([await letters(1), await letters(2)]).toEqual([0, name + 'short'.length]);
+    expect(await livePlaces.find(2, 8)).toMatchObject({ extra: 'short' });
+  });
 });
