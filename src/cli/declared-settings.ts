@@ -214,10 +214,11 @@ export const SETTINGS = Type.Object({
     flag: '<seconds>',
     says: 'seconds in which calls are still accepted after SIGTERM, while `/readyz` answers 503',
   }),
-  warmUp: setting(Type.Integer({ default: 15, minimum: 0, maximum: 86_400 }), {
+  warmUp: setting(Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })), {
     variable: 'THIKANA_WARM_UP',
     flag: '<seconds>',
-    says: 'seconds after the start until every thread makes each call once, so that no caller waits for the first',
+    says: 'seconds after the start until every thread makes each call once, so that no caller waits for the first; 0: before it listens',
+    otherwise: '15; with a database 0, as other nodes answer meanwhile',
   }),
   metrics: setting(
     Type.Optional(

@@ -42,6 +42,7 @@ import { openDataDesk } from './data-desk.ts';
 import { Door } from './door.ts';
 import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
+import { warmsUpFirst, warmUpMs } from './warming.ts';
 import { webhookNotice } from './webhook-notice.ts';
 
 if (!parentPort) throw new Error('this file is the entry of a worker thread');
@@ -80,8 +81,10 @@ const questions: ListenerQuestions = {
     });
     world.roads?.adopt(metrics);
     worlds.set(number, world);
-    if (inUse === 0)
-      setTimeout(() => void warmUp(world, () => worlds.has(number)), 1_000 * settings.warmUp).unref();
+    if (inUse > 0) return;
+    const isWanted = (): boolean => worlds.has(number);
+    if (warmsUpFirst(settings)) await warmUp(world, isWanted, 0);
+    else setTimeout(() => void warmUp(world, isWanted), warmUpMs(settings)).unref();
   },
   use: (number) => {
     if (number <= inUse) return;

@@ -33,6 +33,7 @@ import type { MainQuestions } from './questions.ts';
 import { Reloads } from './reloads.ts';
 import type { SharedWorldOptions } from './shared-world.ts';
 import { usableThreads } from './usable-threads.ts';
+import { warmsUpFirst, warmUpMs } from './warming.ts';
 import { Worlds } from './worlds.ts';
 
 /** How long requests under way may take after the server was asked to stop. */
@@ -151,10 +152,12 @@ export class Server {
     await world.closures?.refresh();
     world.learned?.changed();
     if (settings.learn) this.#learning.start();
+    if (warmsUpFirst(settings)) await world.warmUp();
     try {
       // Before the API is: whoever starts a server that cannot be watched as they asked should know at once.
       this.#watching = await this.#watch();
       this.#url = urlOf(settings.host, await this.#listeners.start());
+      if (warmsUpFirst(settings)) log.info('every thread has made each call once');
     } catch (error) {
       await this.#watching?.close();
       await this.#housekeeping.close();
@@ -252,10 +255,10 @@ export class Server {
   }
 
   #worldOptions(): SharedWorldOptions {
-    const { workers, warmUp, dialectAtRoot } = this.#given.settings;
+    const { workers, dialectAtRoot } = this.#given.settings;
     return {
       workers,
-      warmUpMs: 1_000 * warmUp,
+      warmUpMs: warmUpMs(this.#given.settings),
       dialectAtRoot,
       store: this.#opened.store,
       spread: async (world, metrics) => void (await this.#listeners.askAll('adopt', { world, metrics })),
