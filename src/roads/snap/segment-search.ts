@@ -63,9 +63,10 @@ export class SegmentSearch {
     return hit.edge < 0 ? undefined : hit;
   }
 
-  /** Calls back for each run of segments with a point below `square`, with its nearest point. */
-  within(centre: Centre, square: number, filter: RoadFilter, found: (hit: Hit) => void): void {
+  /** Calls back for each run of segments with a point below `square`, with its nearest point; is told the square below which others count from then on. */
+  within(centre: Centre, most: number, filter: RoadFilter, found: (hit: Hit) => number): void {
     const hit = this.#hit;
+    let square = most;
     this.#begin(centre);
     while (this.#size > 0 && this.#square[0] < square) {
       const node = this.#pop();
@@ -76,7 +77,7 @@ export class SegmentSearch {
         hit.edge = -1;
         hit.square = square;
         this.#look(run, filter, hit);
-        if (hit.edge >= 0) found(hit);
+        if (hit.edge >= 0) square = found(hit);
       }
     }
   }

@@ -7,6 +7,7 @@ import type { CandidateOptions, SnapOptions, SnappedPoint } from '../engine.ts';
 import { bearingBetween } from '../graph/geometry.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { RoadClass } from '../network/vocabulary.ts';
+import { NearestEdges } from './nearest-edges.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import {
   BACKWARD,
@@ -91,14 +92,9 @@ export class Snapper {
     filter.ferries = options.ferries === true;
     for (let islands = options.islands ? 1 : 0; islands < 2; islands++) {
       filter.islands = islands === 1;
-      const best = new Map<number, Hit>();
-      this.#search.within(centre, squareOf(radius), filter, (hit) => {
-        const known = best.get(hit.edge);
-        if (!known || hit.square < known.square) best.set(hit.edge, { ...hit });
-      });
-      if (best.size === 0) continue;
-      const nearest = [...best.values()].sort((a, b) => a.square - b.square || a.edge - b.edge);
-      return nearest.slice(0, limit).map((hit) => this.#place(hit, lon, lat));
+      const nearest = new NearestEdges(limit, squareOf(radius));
+      this.#search.within(centre, nearest.square, filter, (hit) => nearest.take(hit));
+      if (nearest.hits.length > 0) return nearest.hits.map((hit) => this.#place(hit, lon, lat));
     }
     return [];
   }
