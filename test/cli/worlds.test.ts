@@ -18,12 +18,12 @@ let worlds: Worlds;
 let before: SharedWorld;
 const troubles: unknown[] = [];
 
-async function open(): Promise<void> {
+async function open(warmUpMs = 0): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'thikana-worlds-'));
   store = await openStore(folder);
   worlds = new Worlds(openDataset(starterDataset()), {
     workers: 0,
-    warmUpMs: 60_000,
+    warmUpMs,
     dialectAtRoot: undefined,
     store,
     spread: async () => undefined,
@@ -66,6 +66,14 @@ describe('a dataset that takes the place of another', () => {
     warm.resolve();
     await done;
     expect(asked).toEqual(['prepare', 'warm up', 'use']);
+    expect(worlds.inUse).not.toBe(before);
+  });
+
+  it('answers at once if the threads of the one in use are cold as well', async () => {
+    await open(60_000);
+    const { asked, done } = replaced();
+    await done;
+    expect(asked).toEqual(['prepare', 'use']);
     expect(worlds.inUse).not.toBe(before);
   });
 

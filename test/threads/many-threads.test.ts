@@ -15,7 +15,7 @@ const node = await newerNode(24);
 const THREADS = 4;
 const CALLERS = 12;
 /** `THIKANA_ROUNDS=20` makes it a long run. */
-const ROUNDS = Number(process.env.THIKANA_ROUNDS ?? 8);
+const ROUNDS = Number(process.env.THIKANA_ROUNDS ?? 4);
 const PATIENCE_MS = 300_000;
 
 describe.skipIf(node === undefined)('four threads', () => {

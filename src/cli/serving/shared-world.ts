@@ -43,11 +43,15 @@ export class SharedWorld {
   readonly closures: ClosureWatch | undefined;
   readonly learned: LearnedWatch | undefined;
   readonly #trouble: (error: unknown) => void;
+  /** When its threads warm up by themselves, on the clock of the process. */
+  readonly #warmsAt: number;
+  #warmed = false;
 
   constructor(number: number, dataset: Dataset, options: SharedWorldOptions) {
     const { workers, warmUpMs, dialectAtRoot, store, spread } = options;
     this.number = number;
     this.#trouble = options.trouble;
+    this.#warmsAt = performance.now() + warmUpMs;
     this.dataset = dataset;
     const metrics = (): readonly SharedMetric[] => this.roads?.metrics ?? [];
     const source = roadSource(dataset);
@@ -86,10 +90,16 @@ export class SharedWorld {
     return new LearnedWatch(set, store.learned, { trouble });
   }
 
+  /** Whether its threads have been warmed up, or have begun to be. */
+  get isWarm(): boolean {
+    return this.#warmed || performance.now() >= this.#warmsAt;
+  }
+
   /** Resolves when its threads are as quick as those of a world that has long been in use, or when that takes too long. */
   async warmUp(): Promise<void> {
     const warm = this.threads.warmUp().catch(this.#trouble);
     await Promise.race([warm, pause(WARM_UP_PATIENCE_MS, undefined, { ref: false })]);
+    this.#warmed = true;
   }
 
   parts(): WorldParts {

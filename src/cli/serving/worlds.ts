@@ -45,8 +45,8 @@ export class Worlds {
     try {
       await opened.closures?.refresh();
       await users.prepare(opened);
-      // Until then the one in use answers: threads that have just started would let callers wait for seconds.
-      await opened.warmUp();
+      // Until then the one in use answers, if its threads are any quicker: those that have just started would let callers wait for seconds.
+      if (this.#inUse.isWarm) await opened.warmUp();
       const before = this.#inUse;
       this.#inUse = opened;
       this.#next = undefined;

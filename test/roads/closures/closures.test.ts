@@ -39,7 +39,7 @@ describe('closures', () => {
   });
 
   it('are exact on a larger network, and can be replaced and revoked', async () => {
-    const { roads, graph } = await sampleRoads(22, 300);
+    const { roads, graph } = await sampleRoads(22, 160);
     const random = randomFrom(22);
     const edges = (n: number) => Array.from({ length: n }, () => Math.floor(random() * roads.edgeCount));
     const places = Array.from({ length: 40 }, () => somewhere(roads, 'car', random) as SnappedPoint);
