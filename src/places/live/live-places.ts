@@ -39,14 +39,20 @@ class Watched {
   built: OwnSegment[] = [];
   /** Rows that changed after that. */
   readonly changes = new Map<number, LivePlaceRecord>();
-  places: AccountPlaces;
+  /** Of everything, as it was when it was last asked for; undefined once more has changed. */
+  #places: AccountPlaces | undefined;
 
-  constructor(readonly search: PlaceSearch) {
-    this.places = new AccountPlaces(search, []);
-  }
+  constructor(readonly search: PlaceSearch) {}
 
   get bytes(): number {
-    return this.places.segments.reduce((sum, { tables }) => sum + bytesOf(tables), 0);
+    const segments = this.#places?.segments ?? this.built;
+    return segments.reduce((sum, { tables }) => sum + bytesOf(tables), 0);
+  }
+
+  /** Rows that changed last become tables when somebody asks: many changes one after another are not worth it each time, nor in every thread. */
+  get places(): AccountPlaces {
+    this.#places ??= this.#shown();
+    return this.#places;
   }
 
   /** Whether so many further rows call for one segment of everything. */
@@ -67,13 +73,17 @@ class Watched {
       for (const { places, hidden } of this.built) if (places.rowOfId(id) >= 0) hidden.add(id);
   }
 
-  /** Shows what changed from now on, and not what it replaces. */
+  /** What changed is seen from now on, and not what it replaces. */
   show(): void {
+    this.#hide(this.changes.keys());
+    this.#places = undefined;
+  }
+
+  #shown(): AccountPlaces {
     const { built, changes, search } = this;
-    this.#hide(changes.keys());
     const recent = changes.size > 0 ? ownTables(changes.values(), search.places.regions) : undefined;
     const segments = recent ? [...built, new OwnSegment(search, recent)] : built;
-    this.places = new AccountPlaces(
+    return new AccountPlaces(
       search,
       segments.filter(({ tables }) => tables.count > 0),
     );
