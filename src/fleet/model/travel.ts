@@ -38,19 +38,13 @@ export class Travel {
     const distances = this.#once(`${profile} distance`, () =>
       this.#wide(matrix, matrix.distances, Math.round),
     );
+    const durationsInto = this.#once(`${profile} time ${speedFactor} into`, () => this.#turned(durations));
+    if (perSecond === 1 && perMetre === 0)
+      return { durations, durationsInto, distances, prices: durations, pricesInto: durationsInto };
     const rates = `${profile} ${speedFactor} ${perSecond} ${perMetre}`;
-    const prices = this.#once(`${rates} price`, () =>
-      durations.map((seconds, at) =>
-        seconds >= NO_WAY ? NO_WAY : seconds * perSecond + distances[at] * perMetre,
-      ),
-    );
-    return {
-      durations,
-      durationsInto: this.#once(`${profile} time ${speedFactor} into`, () => this.#turned(durations)),
-      distances,
-      prices,
-      pricesInto: this.#once(`${rates} into`, () => this.#turned(prices)),
-    };
+    const prices = this.#once(`${rates} price`, () => pricesOf(durations, distances, perSecond, perMetre));
+    const pricesInto = this.#once(`${rates} into`, () => this.#turned(prices));
+    return { durations, durationsInto, distances, prices, pricesInto };
   }
 
   #once(key: string, make: () => Float64Array): Float64Array {
@@ -86,6 +80,18 @@ export class Travel {
     }
     return same ? prices : turned;
   }
+}
+
+function pricesOf(
+  durations: Float64Array,
+  distances: Float64Array,
+  perSecond: number,
+  perMetre: number,
+): Float64Array {
+  const prices = new Float64Array(durations.length);
+  for (let at = 0; at < prices.length; at++)
+    prices[at] = durations[at] >= NO_WAY ? NO_WAY : durations[at] * perSecond + distances[at] * perMetre;
+  return prices;
 }
 
 /** The mean of a matrix over all ways between two places that there are; at least something, to divide by. */

@@ -27,10 +27,11 @@ export class Neighbours {
     this.#distances = new Float64Array(nodes.count);
     let price = 0;
     let seconds = 0;
-    for (let at = 0; model.drivers.length > 0 && at < model.size * model.size; at++) {
-      if (model.drivers[0].durations[at] >= NO_WAY) continue;
-      price += model.drivers[0].prices[at];
-      seconds += model.drivers[0].durations[at];
+    const { prices = [], durations = [] } = model.drivers[0] ?? {};
+    for (let at = 0; at < durations.length; at++) {
+      if (durations[at] >= NO_WAY) continue;
+      price += prices[at];
+      seconds += durations[at];
     }
     this.#secondPrice = price / Math.max(1, seconds);
   }
