@@ -139,6 +139,9 @@ export class AccountAdmission implements Admission {
       headers,
       settle(credits) {
         ledger.settle(key, endpoint, credits, reservation);
+        // What was set aside and not spent is there again before the answer says how much there is.
+        if (reservation && credits < cost)
+          headers['X-Credits-Remaining'] = String(ledger.creditsLeft(key.account_id));
         aside.caps.settle(key, cost, credits);
         aside.counts?.add(key, credits);
       },
