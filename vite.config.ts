@@ -68,7 +68,7 @@ function mapPage(): Plugin {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))?.fileName;
-      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/explore/page.tsx'));
+      const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/explore/page.tsx')));
       if (!page || entry === undefined) this.error('the page with the map is not in the build');
       const wanted = new Set([page.fileName]);
       for (const name of wanted) for (const needed of named.get(name)?.imports ?? []) wanted.add(needed);

@@ -1,7 +1,8 @@
-// `node scripts/pictures.mjs [pages|map] [NAME …] [--look LOOK] [--dataset DIR] [--out DIR]`: pictures of every page in every look (desktop, phone, phone with
+// `node scripts/pictures.mjs [pages|map] [NAME …] [--look LOOK] [--dataset DIR] [--out DIR] [--axe]`: pictures of every page in every look (desktop, phone, phone with
 // its keyboard; English, Bangla; day, night), or of the map by zoom, with sheets for looking them through. LOOK is a part of a look's name
-// (`phone-bn`, `night`). Nothing is compared.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+// (`phone-bn`, `night`). Nothing is compared. With `--axe` each page is examined by axe-core too, and ends with 1 if one has a fault of any weight.
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mapsDrawn, startPictured } from './pictured-server.mjs';
@@ -11,6 +12,7 @@ const option = (name) => {
   const at = args.indexOf(name);
   return at < 0 ? undefined : args.splice(at, 2)[1];
 };
+const axe = args.includes('--axe') && args.splice(args.indexOf('--axe'), 1).length > 0;
 const wanted = option('--look') ?? '';
 const dataset = option('--dataset');
 const out = option('--out') ?? mkdtempSync(join(tmpdir(), 'thikana-pictures-'));
@@ -49,9 +51,17 @@ const SECTIONS = [
   'webhooks',
   'changes',
 ];
+const STOPS = '90.4125,23.8103;90.3742,23.7461';
 const PAGES = [
   { name: 'explore', path: '/' },
   { name: 'explore-place', path: '/#map=14/23.79/90.405&place=90.4066,23.7937' },
+  { name: 'explore-route', path: `/#map=13/23.76/90.4&tool=route&stops=${STOPS}` },
+  { name: 'explore-day', path: `/#map=13/23.76/90.4&tool=route&stops=${STOPS}&at=2026-11-17T09:00&day=yes` },
+  { name: 'explore-reach', path: '/#map=12/23.78/90.4&tool=reach&reach=90.4,23.78' },
+  { name: 'explore-nearby', path: '/#map=14/23.79/90.405&tool=nearby&nearby=90.405,23.79' },
+  { name: 'explore-trace', path: '/#map=12/23.78/90.4&tool=trace' },
+  { name: 'explore-fence', path: '/#map=12/23.78/90.4&tool=fence' },
+  { name: 'explore-layers', path: '/#map=12/23.78/90.4&tool=layers&traffic=2026-11-17T09:00' },
   { name: 'addresses', path: '/addresses' },
   { name: 'dispatch', path: '/dispatch' },
   { name: 'sign-in', path: '/account' },
@@ -145,8 +155,19 @@ async function take({ path, before = asNobody, act }, visitors, file) {
     await page.evaluate('document.fonts.ready');
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(out, file) });
+    if (axe) await examine(page, file);
   } finally {
     await page.close();
+  }
+}
+
+async function examine(page, file) {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate('axe.run({ resultTypes: ["violations"], preload: false })');
+  for (const { id, impact, nodes } of violations) {
+    failed++;
+    const where = nodes.map(({ target }) => target.join(' ')).join(', ');
+    process.stdout.write(`${file}: ${id} (${impact}): ${where}\n`);
   }
 }
 

@@ -1,45 +1,34 @@
 // Explore: the map with everything the API knows about a place, and the call behind every action.
-import { effect } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { effect, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
 import { RequestPanel } from '../frame/request-panel.tsx';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
-import { DrawBar } from './draw-bar.tsx';
 import { drawnFeatures } from './drawn.ts';
 import { base, lookAt, padding } from './explore-map.ts';
 import './explore.css';
-import { FencePanel } from './fence-panel.tsx';
 import { followUrl } from './in-url.ts';
-import { LayersPanel } from './layers-panel.tsx';
 import { listenTo } from './map-events.ts';
 import { MapMenu } from './map-menu.tsx';
-import { NearbyPanel } from './nearby-panel.tsx';
 import { choose, place } from './place.ts';
 import { PlaceField } from './place-field.tsx';
 import { PlacePanel } from './place-panel.tsx';
-import { ReachPanel } from './reach-panel.tsx';
-import { RoutePanel } from './route-panel.tsx';
 import { Share } from './share.tsx';
 import { Sheet } from './sheet.tsx';
 import { keepMarks } from './stop-markers.ts';
 import { t } from './texts.ts';
-import { TOOLS, type Tool, tool } from './tool.ts';
+import { TOOLS, tool } from './tool.ts';
 import { takeFile } from './trace.ts';
-import { TracePanel } from './trace-panel.tsx';
 
-const PANELS = {
-  place: PlacePanel,
-  route: RoutePanel,
-  reach: ReachPanel,
-  nearby: NearbyPanel,
-  trace: TracePanel,
-  fence: FencePanel,
-  layers: LayersPanel,
-} satisfies Record<Tool, unknown>;
+const panels = signal<typeof import('./panels.ts') | undefined>(undefined);
+
+/** Once; whoever goes near the tools will want one. */
+async function fetchPanels(): Promise<void> {
+  panels.value ??= await import('./panels.ts');
+}
 
 export default function ExplorePage() {
   const [dropping, setDropping] = useState(false);
-  const Panel = PANELS[tool.value];
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setDropping(false);
@@ -82,12 +71,22 @@ export default function ExplorePage() {
       </section>
       <div class="explore-map">
         <MapView inUrl padding={padding(24)} onOpen={opened} />
-        <DrawBar />
+        {panels.value && <panels.value.DrawBar />}
         <MapMenu />
         {dropping && <div class="drop-here">{t().dropHere}</div>}
       </div>
     </div>
   );
+}
+
+function Panel() {
+  const name = tool.value;
+  useEffect(() => {
+    if (name !== 'place') void fetchPanels();
+  }, [name]);
+  if (name === 'place') return <PlacePanel />;
+  const Chosen = panels.value?.PANELS[name];
+  return Chosen ? <Chosen /> : null;
 }
 
 function Tools() {
@@ -99,7 +98,13 @@ function Tools() {
     document.getElementById(`tool-${tool.value}`)?.focus();
   };
   return (
-    <div class="tools" role="tablist" aria-label={t().tools}>
+    <div
+      class="tools"
+      role="tablist"
+      aria-label={t().tools}
+      onPointerEnter={fetchPanels}
+      onFocusIn={fetchPanels}
+    >
       {TOOLS.map((name) => (
         <button
           type="button"
