@@ -146,12 +146,12 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       const hours = now.hoursFor(profile, account);
       const { timed, usual: open } = now.timedProfile(profile);
       const [begin, end] = open === live ? [from, to] : [from, to].map((one) => freeAt(one, live, open));
-      const ways = open === live ? [usual] : [usual, over(open, begin, end)];
       if (!hours && !timed.reports)
         return usual && atFreeFlow(usual, time.depart ?? time.arrive - Math.round(usual.duration * 1000));
       const off = (base: ProfileSnapshot, roads: AvoidOptions): ProfileSnapshot =>
         timed.reports ? detours.keepingOff(base, roads) : detours.around(base, roads);
       const snapshot = avoids(avoid) ? off(timed.snapshot, avoid) : timed.snapshot;
+      const ways = open === live ? [usual] : [usual, over(open, begin, end)];
       return now.timedQuery().route({ ...timed, snapshot }, hours ?? now.noHours(), begin, end, time, ways);
     },
     timed(path, depart, { driven = false, account } = {}) {

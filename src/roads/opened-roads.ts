@@ -165,7 +165,7 @@ export class OpenedRoads {
     const timed = timedSnapshot(live, this.unclosed[number]);
     const usual = opening?.opened(live) ?? live;
     const snapshot = timed.snapshot === live ? usual : (opening?.opened(timed.snapshot) ?? timed.snapshot);
-    const found = { live, usual, timed: { ...timed, snapshot } };
+    const found = { live, usual, timed: { ...timed, snapshot, live: usual } };
     this.#timed[number] = found;
     return found;
   }

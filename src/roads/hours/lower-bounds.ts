@@ -7,6 +7,7 @@ import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Label } from '../query/label.ts';
 import { NumberTable } from '../query/number-table.ts';
+import { ArcRow } from './arc-row.ts';
 
 export class LowerBounds {
   readonly #label: Label;
@@ -14,6 +15,7 @@ export class LowerBounds {
   #least = new Int32Array(1024);
   /** Vertices on the way up for which nothing is known yet. */
   readonly #path: Uint32Array;
+  readonly #row = new ArcRow();
   #snapshot!: ProfileSnapshot;
   #towards = true;
 
@@ -57,17 +59,15 @@ export class LowerBounds {
 
   /** Down to the place by itself, or first to one of the vertices above. */
   #viaAbove(vertex: number): number {
-    const { hierarchy, metric, overlay } = this.#snapshot;
+    const { hierarchy } = this.#snapshot;
     const { first, head, depth } = hierarchy;
     const { searches, searchCount } = this.#label;
     let least = INFINITE;
     for (let i = 0; i < searchCount; i++) {
       if (searches[i].holds(hierarchy, vertex)) least = Math.min(least, searches[i].cost[depth[vertex]]);
     }
-    const held = overlay?.holding(vertex);
-    const weights = held ?? metric;
-    const costs = this.#towards ? weights.up : weights.down;
-    const shift = (held ? held.found : metric.first[vertex]) - first[vertex];
+    this.#row.read(this.#snapshot, vertex, this.#towards);
+    const { costs, shift } = this.#row;
     for (let a = first[vertex]; a < first[vertex + 1]; a++) {
       const cost = costs[a + shift];
       if (cost >= least) continue;

@@ -13,25 +13,20 @@ export class OppositeSearch {
   #way: TimedWay | undefined;
   #best = new EdgeRow();
   #last = new EdgeRow();
-  #known = true;
-  #lost = false;
 
   constructor(incoming: IncomingLinks, height: number) {
     this.#search = new TimedSearch(incoming, height);
   }
 
-  /** The task is that of a search from its own end of time. `known`: `within` is the time of a route, so that there is none if none is found. */
-  begin(task: TimedTask, known: boolean): void {
+  /** The task is that of a search from its own end of time. */
+  begin(task: TimedTask): void {
     this.#task = task;
     this.#way = undefined;
-    this.#known = known;
-    this.#lost = false;
     this.#beginWithin(task.within);
   }
 
   /** Settles at most so many vertices more; whether nothing is left that could be quicker than what is found. */
   settle(most: number): boolean {
-    if (this.#lost) return false;
     for (let left = most; left > 0; ) {
       const before = this.#search.settled;
       const done = this.#search.settle(left);
@@ -39,10 +34,7 @@ export class OppositeSearch {
       if (!done) break;
       this.#last.count = 0;
       const way = this.#search.found(this.#last);
-      if (!way) {
-        this.#lost = !this.#way && !this.#known;
-        return !this.#lost;
-      }
+      if (!way) return true;
       [this.#best, this.#last] = [this.#last, this.#best];
       const elapsed = this.#elapsed(this.#best);
       this.#way = { ...way, elapsed };

@@ -6,13 +6,14 @@ import { BLOCKED, changeOf, closuresOf } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint, TravelTime } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { DirectJourney } from '../query/direct.ts';
+import { costToPlace } from '../query/ends.ts';
 import { IncomingLinks } from '../query/incoming-links.ts';
 import { directRow, pathOf } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
 import { driveRow, driveRowBack, type EdgeHours, waitingOn } from './drive.ts';
 import { OppositeSearch } from './opposite-search.ts';
 import { evidenceOf } from './path-evidence.ts';
-import type { ProfileHours } from './profile-hours.ts';
+import type { KindOfHours, ProfileHours } from './profile-hours.ts';
 import { TimedSearch, type TimedTask, type TimedWay } from './timed-search.ts';
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
@@ -24,6 +25,8 @@ const FIRST_TURN = 16;
 /** A profile as trips at some time find it: closures in its weights, reports apart, as they end. */
 export interface TimedSnapshot {
   readonly snapshot: ProfileSnapshot;
+  /** With the reports in its weights too. */
+  readonly live: ProfileSnapshot;
   /** By edge: how many times as long it takes, and until when. */
   readonly reports?: ReadonlyMap<number, { readonly factor: number; readonly until: number }>;
 }
@@ -31,7 +34,7 @@ export interface TimedSnapshot {
 /** With the arcs as imported if speeds are reported: they bound times from below, before and after the reports end. */
 export function timedSnapshot(live: ProfileSnapshot, imported: ProfileSnapshot): TimedSnapshot {
   const { changes, version } = live.metric;
-  if (!changes.reports) return { snapshot: live };
+  if (!changes.reports) return { snapshot: live, live };
   const { closed, until } = changes.reports;
   const reports = new Map<number, { factor: number; until: number }>();
   changes.edge.forEach((edge, i) => {
@@ -39,7 +42,7 @@ export function timedSnapshot(live: ProfileSnapshot, imported: ProfileSnapshot):
       reports.set(edge, { factor: changes.factor[i] / closed[i], until: until[i] });
   });
   const metric = withChanges(imported.metric, version, closuresOf(changes));
-  return { snapshot: imported.with(metric, imported.overlay), reports };
+  return { snapshot: imported.with(metric, imported.overlay), live, reports };
 }
 
 export class TimedQuery {
@@ -55,13 +58,14 @@ export class TimedQuery {
 
   /** Undefined if there is no route. `usual`: routes at free flow, if there are any; they bound the search. */
   route(
-    { snapshot, reports }: TimedSnapshot,
+    timed: TimedSnapshot,
     usually: ProfileHours,
     from: SnappedPoint,
     to: SnappedPoint,
     time: TravelTime,
     usual: readonly (RoutePath | undefined)[],
   ): RoutePath | undefined {
+    const { snapshot, reports } = timed;
     const backwards = time.arrive !== undefined;
     const instant = time.arrive ?? time.depart;
     const hours = withReports(usually, reports, instant);
@@ -87,18 +91,18 @@ export class TimedQuery {
     for (const path of usual) {
       if (!path) continue;
       rowOf(path, row);
-      if (reports) withoutReports(row, reports);
+      if (reports) withoutReports(row, path, timed, reports);
       const elapsed = elapsedOf();
       if (elapsed >= usualTime) continue;
       usualTime = elapsed;
       held = hours.closed !== undefined && elapsedOf({ ...hours, closed: undefined }) < elapsed;
     }
     if (usualTime === Number.POSITIVE_INFINITY) return undefined;
-    // A millisecond more, so that the usual route itself is found if it is the quickest. With reports its times are known to a millisecond only.
-    const most = reports ? best : Math.min(best, usualTime + 1);
-    const bounds = boundsFor(snapshot, hours, at, most, backwards);
-    const task: TimedTask = { snapshot, bounds, hours, from, to, at, backwards, within: most };
-    const found = held ? this.#findHeld(task, Math.min(best, usualTime + 1)) : this.#find(task);
+    // A millisecond more, so that the usual route itself is found if it is the quickest.
+    const most = Math.min(best, usualTime + 1);
+    const kinds = kindsFor(snapshot, hours);
+    const task: TimedTask = { snapshot, kinds, hours, from, to, at, backwards, within: most };
+    const found = held ? this.#findHeld(task) : this.#find(task);
     if (found) {
       best = found.elapsed;
       ends = found;
@@ -117,12 +121,12 @@ export class TimedQuery {
   }
 
   /**
-   * The route that is usual has to wait, and takes just less than `within`. In turns from both ends of time, each longer than the one before, until one of them has
+   * The route that is usual has to wait, and takes less than the task says. In turns from both ends of time, each longer than the one before, until one of them has
    * searched all: at most twice the work of the quicker one.
    */
-  #findHeld(task: TimedTask, within: number): TimedWay | undefined {
+  #findHeld(task: TimedTask): TimedWay | undefined {
     this.#search.begin(task);
-    this.#opposite.begin({ ...task, within }, within === task.within);
+    this.#opposite.begin(task);
     for (let most = FIRST_TURN; ; most *= 2) {
       if (this.#search.settle(most)) return this.#foundBy(this.#search);
       if (this.#opposite.settle(most)) return this.#foundBy(this.#opposite);
@@ -136,14 +140,10 @@ export class TimedQuery {
   }
 
   /** The same roads, set out on at another time. */
-  again(
-    { snapshot, reports }: TimedSnapshot,
-    usually: ProfileHours,
-    path: RoutePath,
-    depart: number,
-  ): RoutePath {
+  again(timed: TimedSnapshot, usually: ProfileHours, path: RoutePath, depart: number): RoutePath {
+    const { snapshot, reports } = timed;
     rowOf(path, this.#row);
-    if (reports) withoutReports(this.#row, reports);
+    if (reports) withoutReports(this.#row, path, timed, reports);
     return timedPath(snapshot, withReports(usually, reports, depart), path, this.#row, depart);
   }
 }
@@ -156,12 +156,33 @@ function withReports<T extends EdgeHours>(hours: T, reports: TimedSnapshot['repo
   return held.size === 0 ? hours : { ...hours, reports: held };
 }
 
-/** Takes the reports of now out of the times of a row. */
-function withoutReports(row: EdgeRow, reports: NonNullable<TimedSnapshot['reports']>): void {
-  for (let i = 0; i < row.count; i++) {
-    const report = reports.get(row.edge[i] >>> 1);
-    if (report) row.milliseconds[i] = Math.round(row.milliseconds[i] / report.factor);
+/** Takes the reports of now out of the times of a path's row. */
+function withoutReports(
+  row: EdgeRow,
+  { from, to }: RoutePath,
+  { snapshot, live }: TimedSnapshot,
+  reports: NonNullable<TimedSnapshot['reports']>,
+): void {
+  const { edge, milliseconds, count } = row;
+  for (let i = 0; i < count; i++) {
+    const directed = edge[i];
+    if (!reports.has(directed >>> 1)) continue;
+    const begin = i === 0 && from.edge === directed >>> 1 ? from : undefined;
+    const end = i === count - 1 && to.edge === directed >>> 1 ? to : undefined;
+    milliseconds[i] += partOf(snapshot, directed, begin, end) - partOf(live, directed, begin, end);
   }
+}
+
+/** Milliseconds of a directed edge from one place on it, or its beginning, to another, or its end. */
+function partOf(
+  snapshot: ProfileSnapshot,
+  directed: number,
+  begin: SnappedPoint | undefined,
+  end: SnappedPoint | undefined,
+): number {
+  const own = snapshot.milliseconds(directed);
+  const until = end ? costToPlace(snapshot, own, directed, end.along) : own;
+  return begin ? until - costToPlace(snapshot, own, directed, begin.along) : until;
 }
 
 /** The edges of a path with their times at free flow. */
@@ -171,24 +192,17 @@ function rowOf({ edges, edgeMilliseconds, edgeCentimetres, hours }: RoutePath, r
   for (let i = 0; i < edges.length; i++) row.add(edges[i], milliseconds[i], edgeCentimetres[i]);
 }
 
-/** The weights of the narrowest kind of hours into which the whole trip falls; otherwise those of free flow. */
-function boundsFor(
-  snapshot: ProfileSnapshot,
-  { kinds, reports }: ProfileHours,
-  at: number,
-  most: number,
-  backwards: boolean,
-): ProfileSnapshot {
-  // What is reported may be quicker than the hour, and roads that became quicker than imported quicker than busy hours suggest.
-  if (kinds.length === 0 || reports || most === Number.POSITIVE_INFINITY) return snapshot;
-  if (snapshot.metric.changes.factor.some((factor) => factor >= 0 && factor < 1)) return snapshot;
-  const first = Math.floor((backwards ? at - most : at) / HOUR_MS);
-  const last = Math.floor((backwards ? at : at + most) / HOUR_MS);
-  const within = (hours: Uint8Array): boolean => {
-    for (let hour = first; hour <= last; hour++) if (!hours[hour % HOURS_OF_WEEK]) return false;
+/** The kinds of hours whose weights are nowhere slower than the roads of this trip in these hours. */
+function kindsFor({ metric }: ProfileSnapshot, hours: ProfileHours): readonly KindOfHours[] {
+  // Roads that became quicker than imported are quicker than busy hours suggest.
+  if (metric.changes.factor.some((factor) => factor >= 0 && factor < 1)) return [];
+  const { reports, edge } = hours;
+  if (!reports) return hours.kinds;
+  // What is reported may be quicker than the hour.
+  return hours.kinds.filter(({ percent }) => {
+    for (const [at, factor] of reports) if (factor * percent[edge[at]] < 100) return false;
     return true;
-  };
-  return kinds.findLast(({ hours }) => within(hours))?.bounds ?? snapshot;
+  });
 }
 
 function timedPath(

@@ -14,7 +14,8 @@ import { NumberTable } from '../query/number-table.ts';
 import { arrive, leave } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
 import { arrivalOn, departureOn, driveRow, driveRowBack, type EdgeHours } from './drive.ts';
-import { LowerBounds } from './lower-bounds.ts';
+import type { KindOfHours } from './profile-hours.ts';
+import { TripBounds } from './trip-bounds.ts';
 
 const NONE = -1;
 /** Vertices between two looks whether anybody still waits. */
@@ -23,8 +24,8 @@ const LOOK_EVERY = 256;
 /** What to search: in milliseconds of the week, from a departure or towards an arrival. */
 export interface TimedTask {
   readonly snapshot: ProfileSnapshot;
-  /** Weights that are nowhere slower than the roads at the hours of the trip. */
-  readonly bounds: ProfileSnapshot;
+  /** Kinds of hours whose weights are nowhere slower than the roads then. */
+  readonly kinds: readonly KindOfHours[];
   readonly hours: EdgeHours;
   readonly from: SnappedPoint;
   readonly to: SnappedPoint;
@@ -45,7 +46,7 @@ export class TimedSearch {
   /** Vertices settled by the last run. */
   settled = 0;
   readonly #incoming: IncomingLinks;
-  readonly #bounds: LowerBounds;
+  readonly #bounds: TripBounds;
   readonly #queue = new VertexQueue();
   readonly #slots = new NumberTable();
   /** By slot: milliseconds from the departure, or to the arrival; the slot before, and the link from there (or the end it began with). */
@@ -63,16 +64,16 @@ export class TimedSearch {
 
   constructor(incoming: IncomingLinks, height: number) {
     this.#incoming = incoming;
-    this.#bounds = new LowerBounds(height);
+    this.#bounds = new TripBounds(height);
   }
 
   begin(task: TimedTask): void {
-    const { snapshot, bounds, from, to, backwards } = task;
+    const { snapshot, from, to, backwards } = task;
     this.#task = task;
     this.#clear(task.within);
     startEnds(snapshot, from, this.#starts);
     finishEnds(snapshot, to, this.#finishes);
-    this.#bounds.begin(bounds, backwards ? from : to, !backwards);
+    this.#bounds.begin(task);
     const begins = backwards ? this.#finishes : this.#starts;
     for (let i = 0; i < begins.count; i++)
       this.#reach(begins.vertex[i], this.#endTime(i, task.at, true), NONE, i);

@@ -1,0 +1,45 @@
+// What guides a search by the hour: lower bounds of the weights for the hours of the trip. One kind of hours that holds the whole trip is enough; of
+// several kinds, each arc has that of the window in which it can be travelled.
+import type { SnappedPoint } from '../engine.ts';
+import { KindWindows } from './kind-windows.ts';
+import { LowerBounds } from './lower-bounds.ts';
+import type { TimedTask } from './timed-search.ts';
+import { WindowedBounds } from './windowed-bounds.ts';
+
+export class TripBounds {
+  readonly #height: number;
+  readonly #windows = new KindWindows();
+  readonly #plain: LowerBounds;
+  /** Made when a trip of several kinds is first searched. */
+  #windowed: { readonly back: WindowedBounds; readonly bounds: WindowedBounds } | undefined;
+  #bounds: LowerBounds | WindowedBounds;
+
+  constructor(height: number) {
+    this.#height = height;
+    this.#plain = new LowerBounds(height);
+    this.#bounds = this.#plain;
+  }
+
+  /** For a search from the place at which the trip begins if it searches forwards, otherwise from the other one. */
+  begin({ snapshot, kinds, from, to, at, backwards, within }: TimedTask): void {
+    const windows = this.#windows;
+    windows.set(kinds, backwards ? at - within : at, backwards ? at : at + within);
+    const [goal, start]: SnappedPoint[] = backwards ? [from, to] : [to, from];
+    this.#plain.begin(kinds[windows.whole]?.bounds ?? snapshot, goal, !backwards);
+    this.#bounds = this.#plain;
+    if (windows.whole >= 0 || !windows.any) return;
+    this.#windowed ??= {
+      back: new WindowedBounds(this.#height),
+      bounds: new WindowedBounds(this.#height),
+    };
+    const { back, bounds } = this.#windowed;
+    const trip = { snapshot, kinds, windows, within };
+    back.begin(trip, start, backwards, this.#plain);
+    bounds.begin(trip, goal, !backwards, back);
+    this.#bounds = bounds;
+  }
+
+  of(vertex: number): number {
+    return this.#bounds.of(vertex);
+  }
+}

@@ -1,0 +1,145 @@
+// Lower bounds for a trip whose hours are not all of one kind. Whoever is still in time passes a place neither before the place where the trip begins
+// lets him, nor so late that the rest takes him beyond its end; so an arc of the hierarchy is travelled in a window of time, and takes at least what it
+// takes in the narrowest kind of hours that holds the window (interval minima as lower bounds: Zeitz 2022).
+import { larger } from '../../dataset/typed-arrays.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { INFINITE } from '../customise/weights.ts';
+import type { SnappedPoint } from '../engine.ts';
+import { Label } from '../query/label.ts';
+import { NumberTable } from '../query/number-table.ts';
+import type { UpwardSearch } from '../query/upward-search.ts';
+import { ArcRow } from './arc-row.ts';
+import { ANY_HOUR, type KindWindows } from './kind-windows.ts';
+import type { LowerBounds } from './lower-bounds.ts';
+import type { KindOfHours } from './profile-hours.ts';
+
+/** Of one trip, for both directions. */
+export interface WindowedTrip {
+  readonly snapshot: ProfileSnapshot;
+  readonly kinds: readonly KindOfHours[];
+  readonly windows: KindWindows;
+  /** Nothing is worth knowing of vertices by which a trip takes as long as this. */
+  readonly within: number;
+}
+
+export class WindowedBounds {
+  readonly #label: Label;
+  readonly #known = new NumberTable();
+  #least = new Int32Array(1024);
+  /** Vertices on the way up for which nothing is known yet. */
+  readonly #path: Uint32Array;
+  /** By depth on a path to the root: what the opposite bounds say. */
+  readonly #opposite: Int32Array;
+  readonly #free = new ArcRow();
+  readonly #rows: ArcRow[] = [];
+  #trip!: WindowedTrip;
+  #towards = true;
+  #others!: LowerBounds | WindowedBounds;
+
+  constructor(height: number) {
+    this.#label = new Label(height);
+    this.#path = new Uint32Array(height);
+    this.#opposite = new Int32Array(height);
+  }
+
+  /** `towards`: from vertices to the place, with `others` from the place at which the trip begins to vertices; otherwise the other way round. */
+  begin(
+    trip: WindowedTrip,
+    place: SnappedPoint,
+    towards: boolean,
+    others: LowerBounds | WindowedBounds,
+  ): void {
+    this.#trip = trip;
+    this.#towards = towards;
+    this.#others = others;
+    this.#known.clear();
+    while (this.#rows.length < trip.kinds.length) this.#rows.push(new ArcRow());
+    const label = this.#label;
+    if (towards) label.beginTo(trip.snapshot, place);
+    else label.beginFrom(trip.snapshot, place);
+    for (let i = 0; i < label.searchCount; i++) this.#relax(label.searches[i]);
+  }
+
+  /** Milliseconds; INFINITE or more if there is no way in time. */
+  of(vertex: number): number {
+    const known = this.#known.find(vertex);
+    if (known >= 0) return this.#least[known];
+    const { parent, depth } = this.#trip.snapshot.hierarchy;
+    const path = this.#path;
+    let count = 0;
+    for (let v = vertex; ; v = parent[v]) {
+      path[count++] = v;
+      // All ancestors of a known vertex are known.
+      if (depth[v] === 0 || this.#known.find(parent[v]) >= 0) break;
+    }
+    let least = INFINITE;
+    while (count > 0) {
+      const v = path[--count];
+      least = this.#viaAbove(v);
+      const slot = this.#known.add(v);
+      if (slot === this.#least.length) this.#least = larger(this.#least, slot * 2);
+      this.#least[slot] = least;
+    }
+    return least;
+  }
+
+  /** Down to the place by itself, or first to one of the vertices above. */
+  #viaAbove(vertex: number): number {
+    const { snapshot, within } = this.#trip;
+    const { hierarchy } = snapshot;
+    const { first, head, depth } = hierarchy;
+    const other = this.#others.of(vertex);
+    if (other >= within) return INFINITE;
+    const { searches, searchCount } = this.#label;
+    let least = within - other;
+    for (let i = 0; i < searchCount; i++)
+      if (searches[i].holds(hierarchy, vertex)) least = Math.min(least, searches[i].cost[depth[vertex]]);
+    const { costs, shift } = this.#readRows(vertex, this.#towards);
+    for (let a = first[vertex]; a < first[vertex + 1]; a++) {
+      const free = costs[a + shift];
+      if (free >= least) continue;
+      const above = this.#least[this.#known.find(head[a])];
+      if (free + above >= least) continue;
+      const whole = this.#cost(a, free, above, other) + above;
+      if (whole < least) least = whole;
+    }
+    return other + least >= within ? INFINITE : least;
+  }
+
+  /** Times from the place to the vertices above it, or from these to the place, by arcs alone that lead upwards from the place. */
+  #relax({ bottom, vertex, cost }: UpwardSearch): void {
+    const { snapshot, within } = this.#trip;
+    const { first, headDepth } = snapshot.hierarchy;
+    const opposite = this.#opposite;
+    for (let d = 0; d <= bottom; d++) opposite[d] = this.#others.of(vertex[d]);
+    for (let d = bottom; d > 0; d--) {
+      const here = cost[d];
+      if (here >= within) continue;
+      const v = vertex[d];
+      const { costs, shift } = this.#readRows(v, !this.#towards);
+      for (let a = first[v]; a < first[v + 1]; a++) {
+        const h = headDepth[a];
+        const free = costs[a + shift];
+        if (here + free >= cost[h] || here + free + opposite[h] >= within) continue;
+        const reached = here + this.#cost(a, free, here, opposite[h]);
+        if (reached < cost[h]) cost[h] = reached;
+      }
+    }
+  }
+
+  /** Between a vertex `near` milliseconds from the place, and one that is reached no sooner than `far` from the other end of the trip. */
+  #cost(arc: number, free: number, near: number, far: number): number {
+    const { windows } = this.#trip;
+    const kind = this.#towards ? windows.between(far, near) : windows.between(near, far);
+    if (kind === ANY_HOUR) return free;
+    const row = this.#rows[kind];
+    return Math.max(free, row.costs[arc + row.shift]);
+  }
+
+  #readRows(vertex: number, upwards: boolean): ArcRow {
+    const { snapshot, kinds } = this.#trip;
+    for (let k = 0; k < kinds.length; k++) this.#rows[k].read(kinds[k].bounds, vertex, upwards);
+    this.#free.read(snapshot, vertex, upwards);
+    return this.#free;
+  }
+}
