@@ -1,57 +1,56 @@
-// Of one trip with a time: into which kind of hours a part of it falls that is not begun before one instant and has ended by another.
+// Of one trip with a time: how much of a span of it may lie outside of the hours of a kind. In milliseconds of the week, in which a trip may go on beyond the
+// week's end.
 import type { KindOfHours } from './profile-hours.ts';
 import { HOUR_MS, HOURS_OF_WEEK } from './week.ts';
 
-/** No kind: some hour may be free. */
-export const ANY_HOUR = -1;
-
-/** In milliseconds of the week, in which a trip may go on beyond the week's end. */
 export class KindWindows {
-  begin = 0;
-  end = 0;
+  #begin = 0;
+  #end = 0;
   #firstHour = 0;
   #hours = 0;
-  /** By kind, and then by hour of the trip: how many hours from this one on are of the kind without a break. */
-  #lasting = new Int32Array(64);
-  #kinds = 0;
+  #kinds: readonly KindOfHours[] = [];
+  /** By kind, and then by hour of the trip: milliseconds before it that are not of the kind. */
+  #before = new Float64Array(64);
 
   set(kinds: readonly KindOfHours[], begin: number, end: number): void {
-    this.begin = begin;
-    this.end = end;
-    this.#kinds = kinds.length;
+    this.#kinds = kinds;
+    this.#begin = begin;
+    this.#end = end;
     this.#firstHour = Math.floor(begin / HOUR_MS);
     this.#hours = Math.floor(end / HOUR_MS) - this.#firstHour + 1;
-    const rows = kinds.length * this.#hours;
-    if (this.#lasting.length < rows) this.#lasting = new Int32Array(rows * 2);
-    kinds.forEach(({ hours }, kind) => {
-      let lasting = 0;
-      for (let h = this.#hours - 1; h >= 0; h--) {
-        lasting = hours[(this.#firstHour + h) % HOURS_OF_WEEK] ? lasting + 1 : 0;
-        this.#lasting[kind * this.#hours + h] = lasting;
+    const count = kinds.length * this.#hours;
+    if (this.#before.length < count) this.#before = new Float64Array(count * 2);
+    kinds.forEach((_, kind) => {
+      let outside = 0;
+      for (let h = 0; h < this.#hours; h++) {
+        this.#before[kind * this.#hours + h] = outside;
+        if (!this.#holds(kind, h)) outside += HOUR_MS;
       }
     });
   }
 
-  /** The kind of all hours of the trip. */
-  get whole(): number {
-    return this.#kindOf(0, this.#hours);
+  /** The kind that all hours of the trip are of, if none of them is of a narrower one; undefined: of no kind; 'several': neither. */
+  get only(): KindOfHours | undefined | 'several' {
+    for (let kind = this.#kinds.length - 1; kind >= 0; kind--) {
+      const outside = this.outside(kind, 0, 0);
+      if (outside === 0) return this.#kinds[kind];
+      if (outside < this.#end - this.#begin) return 'several';
+    }
+    return undefined;
   }
 
-  /** Whether any hour of the trip is of a kind. */
-  get any(): boolean {
-    return this.#lasting.subarray(0, this.#kinds * this.#hours).some((lasting) => lasting > 0);
+  /** Milliseconds that are not of the kind, of the trip without its first `after` and its last `before`. */
+  outside(kind: number, after: number, before: number): number {
+    return this.#until(kind, this.#end - before) - this.#until(kind, this.#begin + after);
   }
 
-  /** The narrowest kind in which whoever begins after so many milliseconds of the trip, and ends so many before its end, is all the time. */
-  between(after: number, before: number): number {
-    const first = Math.floor((this.begin + after) / HOUR_MS) - this.#firstHour;
-    const last = Math.floor((this.end - before) / HOUR_MS) - this.#firstHour;
-    return this.#kindOf(first, last - first + 1);
+  #until(kind: number, time: number): number {
+    const hour = Math.floor(time / HOUR_MS) - this.#firstHour;
+    const within = this.#holds(kind, hour) ? 0 : time - (this.#firstHour + hour) * HOUR_MS;
+    return this.#before[kind * this.#hours + hour] + within;
   }
 
-  #kindOf(first: number, count: number): number {
-    for (let kind = this.#kinds - 1; kind >= 0; kind--)
-      if (this.#lasting[kind * this.#hours + first] >= count) return kind;
-    return ANY_HOUR;
+  #holds(kind: number, hour: number): boolean {
+    return this.#kinds[kind].hours[(this.#firstHour + hour) % HOURS_OF_WEEK] === 1;
   }
 }

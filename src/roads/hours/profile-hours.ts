@@ -22,6 +22,8 @@ import { HOURS_OF_WEEK } from './week.ts';
 
 /** Hours for which there are weights. */
 export interface KindOfHours extends HourKind {
+  /** By how much longer than its time on free roads what is done in that time takes at most in these hours, as a share. */
+  readonly mostGain: number;
   /** As if no trip began or ended on a slow road: what it says is nowhere more than the roads take in these hours. */
   readonly bounds: ProfileSnapshot;
   /** For whole trips in these hours. */
@@ -190,6 +192,7 @@ function hoursIn(
       hours: kindHours.subarray(k * HOURS_OF_WEEK, (k + 1) * HOURS_OF_WEEK),
       percent,
       slowness: mean,
+      mostGain: percent.reduce((most, one) => Math.max(most, 100 / one - 1), 0),
       bounds,
       snapshot: bounds.slowedBy({ edge, percent }),
     };

@@ -24,10 +24,12 @@ export class TripBounds {
   begin({ snapshot, kinds, from, to, at, backwards, within }: TimedTask): void {
     const windows = this.#windows;
     windows.set(kinds, backwards ? at - within : at, backwards ? at : at + within);
+    const { only } = windows;
     const [goal, start]: SnappedPoint[] = backwards ? [from, to] : [to, from];
-    this.#plain.begin(kinds[windows.whole]?.bounds ?? snapshot, goal, !backwards);
+    const several = only === 'several';
+    this.#plain.begin(several ? snapshot : (only?.bounds ?? snapshot), goal, !backwards);
     this.#bounds = this.#plain;
-    if (windows.whole >= 0 || !windows.any) return;
+    if (!several) return;
     this.#windowed ??= {
       back: new WindowedBounds(this.#height),
       bounds: new WindowedBounds(this.#height),

@@ -1,6 +1,6 @@
 // Lower bounds for a trip whose hours are not all of one kind. Whoever is still in time passes a place neither before the place where the trip begins
-// lets him, nor so late that the rest takes him beyond its end; so an arc of the hierarchy is travelled in a window of time, and takes at least what it
-// takes in the narrowest kind of hours that holds the window (interval minima as lower bounds: Zeitz 2022).
+// lets him, nor so late that the rest takes him beyond its end. So an arc of the hierarchy is travelled in a window of time, and takes at least what it
+// takes in a kind of hours, less what can be gained in the part of the window that is not of the kind (after the interval minima of Zeitz 2022).
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
@@ -9,7 +9,7 @@ import { Label } from '../query/label.ts';
 import { NumberTable } from '../query/number-table.ts';
 import type { UpwardSearch } from '../query/upward-search.ts';
 import { ArcRow } from './arc-row.ts';
-import { ANY_HOUR, type KindWindows } from './kind-windows.ts';
+import type { KindWindows } from './kind-windows.ts';
 import type { LowerBounds } from './lower-bounds.ts';
 import type { KindOfHours } from './profile-hours.ts';
 
@@ -129,11 +129,17 @@ export class WindowedBounds {
 
   /** Between a vertex `near` milliseconds from the place, and one that is reached no sooner than `far` from the other end of the trip. */
   #cost(arc: number, free: number, near: number, far: number): number {
-    const { windows } = this.#trip;
-    const kind = this.#towards ? windows.between(far, near) : windows.between(near, far);
-    if (kind === ANY_HOUR) return free;
-    const row = this.#rows[kind];
-    return Math.max(free, row.costs[arc + row.shift]);
+    const { windows, kinds } = this.#trip;
+    const after = this.#towards ? far : near;
+    const before = this.#towards ? near : far;
+    let least = free;
+    for (let k = 0; k < kinds.length; k++) {
+      const { costs, shift } = this.#rows[k];
+      const slow = costs[arc + shift];
+      if (slow <= least) continue;
+      least = Math.max(least, slow - Math.ceil(windows.outside(k, after, before) * kinds[k].mostGain));
+    }
+    return least;
   }
 
   #readRows(vertex: number, upwards: boolean): ArcRow {
