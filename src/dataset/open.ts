@@ -23,8 +23,15 @@ export interface Dataset {
   columns(file: string): Record<string, Column>;
   /** Memory derived from the files: computed by the first thread that asks, and shared with all threads that open it later. */
   derived(name: string, bytes: number, fill: (memory: SharedArrayBuffer) => void): SharedArrayBuffer;
-  /** The same for a table: read from its file where the import has written one. */
-  derivedTable<S extends TableSchema>(schema: S, make: () => TableColumns<S>): TableOf<S>;
+  /**
+   * The same for a table: read from its file where the import has written one. `fill` writes in place what is too large to be there twice, over the zeros that
+   * `make` has given.
+   */
+  derivedTable<S extends TableSchema>(
+    schema: S,
+    make: () => TableColumns<S>,
+    fill?: (table: TableOf<S>) => void,
+  ): TableOf<S>;
   /** The bytes of all files, to pass to worker threads: see `datasetFromShared`. */
   shared(): SharedDataset;
 }
@@ -93,8 +100,8 @@ export function datasetFromShared(shared: SharedDataset): Dataset {
     columns: columnsOfFile,
     table,
     derived: (name, bytes, fill) => derivedIn(shared.derived, name, bytes, fill),
-    derivedTable: (schema, make) =>
-      has(schema.file) ? table(schema) : derivedTableIn(shared.derived, schema, make),
+    derivedTable: (schema, make, fill) =>
+      has(schema.file) ? table(schema) : derivedTableIn(shared.derived, schema, make, fill),
     shared: () => shared,
   };
 }
@@ -118,13 +125,15 @@ export function derivedTableIn<S extends TableSchema>(
   derived: Map<string, SharedArrayBuffer>,
   schema: S,
   make: () => TableColumns<S>,
+  fill?: (table: TableOf<S>) => void,
 ): TableOf<S> {
-  let memory = derived.get(schema.file);
-  if (!memory) {
-    memory = packTable(schema, make());
-    derived.set(schema.file, memory);
-  }
-  return tableIn(schema, memory);
+  const known = derived.get(schema.file);
+  if (known) return tableIn(schema, known);
+  const memory = packTable(schema, make());
+  const table = tableIn(schema, memory);
+  fill?.(table);
+  derived.set(schema.file, memory);
+  return table;
 }
 
 /** A table in memory that threads share, and how it is read there. */

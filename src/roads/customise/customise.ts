@@ -27,22 +27,31 @@ export function customise(
   paces = traitPaces(graph, graph.profiles.indexOf(profile)),
 ): Metric {
   const metric = newMetric(profile, hierarchy, version, changes);
-  placeLinks(graph, metric, {
-    ...chainWeights(graph, paces, changes),
-    extra: (split) => linkExtra(graph, paces, split),
-  });
-  relaxTriangles(hierarchy, metric);
+  customiseInto(metric, graph, hierarchy, paces);
   return metric;
 }
 
-/** The weights as they are at an hour, without changes. */
-export function customiseAt(
+/** Overwrites the weights of a metric with those of its profile and its changes. */
+export function customiseInto(
+  metric: Metric,
   graph: RoadGraph,
   hierarchy: Hierarchy,
-  profile: Profile,
+  paces = traitPaces(graph, graph.profiles.indexOf(metric.profile)),
+): void {
+  placeLinks(graph, metric, {
+    ...chainWeights(graph, paces, metric.changes),
+    extra: (split) => linkExtra(graph, paces, split),
+  });
+  relaxTriangles(hierarchy, metric);
+}
+
+/** The same with the weights as they are at an hour, without changes. */
+export function customiseAt(
+  metric: Metric,
+  graph: RoadGraph,
+  hierarchy: Hierarchy,
   slowness: Slowness,
-): Metric {
-  const metric = newMetric(profile, hierarchy, 0, NO_CHANGES);
+): void {
   const snapshot = new ProfileSnapshot(graph, hierarchy, metric).slowedBy(slowness);
   const milliseconds = Int32Array.from({ length: graph.chainCount * 2 }, (_, directed) =>
     Math.min(INFINITE, snapshot.chainMilliseconds(directed)),
@@ -56,7 +65,6 @@ export function customiseAt(
     extra: (split) => snapshot.extra(split),
   });
   relaxTriangles(hierarchy, metric);
-  return metric;
 }
 
 interface LinkWeights extends ChainWeights {

@@ -57,6 +57,13 @@ export function newMetric(
   return new Metric(profile, version, columnsBy(column), changes, first);
 }
 
+/** Zeros, where weights are to be. */
+export const emptyArcs = (count: number): MetricTable => columnsBy(() => new Int32Array(count));
+
+/** Of arcs of several metrics, one after the other, those of one. */
+export const arcsOf = (arcs: MetricTable, at: number, count: number): MetricTable =>
+  columnsBy((name) => arcs[name].subarray(at * count, (at + 1) * count));
+
 /** As imported. */
 export function readMetric(
   profile: Profile,
@@ -115,7 +122,7 @@ export function changesAlone({ profile, version, buffers, edits }: SharedMetric)
   return edits ? { ...alone, edits: { version: edits.version, columns: {} } } : alone;
 }
 
-function columnsBy(column: (name: string) => Int32Array): MetricTable {
+function columnsBy(column: (name: keyof MetricTable) => Int32Array): MetricTable {
   return {
     up: column('up'),
     down: column('down'),

@@ -9,7 +9,8 @@ import { readGraph } from '../graph/road-graph.ts';
 import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
 import { readTables } from '../graph/tables-column.ts';
 import { baseOf, isProfile, PROFILES, type Profile } from '../profiles/profile.ts';
-import { customise } from './customise.ts';
+import { customiseInto } from './customise.ts';
+import { emptyArcs, readMetric } from './metric.ts';
 
 const OFFERED = defineTable('roads-profiles.tk', { list: anyLength(Uint8Array) });
 
@@ -42,10 +43,15 @@ export function offeredProfiles(dataset: Dataset): readonly Profile[] {
 
 /** The weights of a profile as imported, or as the import would have computed them. */
 export function metricTable(dataset: Dataset, profile: Profile): MetricTable {
-  return dataset.derivedTable(roadMetric(profile), () => {
-    const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
-    return customise(graph, readHierarchy(dataset.table(ROAD_HIERARCHY)), profile);
-  });
+  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  return dataset.derivedTable(
+    roadMetric(profile),
+    () => emptyArcs(hierarchy.head.length),
+    (arcs) => {
+      const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
+      customiseInto(readMetric(profile, arcs, hierarchy), graph, hierarchy);
+    },
+  );
 }
 
 /** The same as columns, for other threads. */

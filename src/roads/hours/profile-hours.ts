@@ -3,13 +3,12 @@
 import { type Dataset, packTable, tableIn } from '../../dataset/open.ts';
 import { defineTable, each, starts, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
 import { customiseAt } from '../customise/customise.ts';
-import { Metric } from '../customise/metric.ts';
+import { arcsOf, emptyArcs, readMetric } from '../customise/metric.ts';
 import { offeredProfiles } from '../customise/offered-profiles.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { NO_CHANGES } from '../customise/weights.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
-import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS } from '../graph/road-tables.ts';
+import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS } from '../graph/road-tables.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
 import { type ClosedHours, closedHours } from './closed-hours.ts';
 import type { EdgeHours } from './drive.ts';
@@ -42,7 +41,6 @@ export interface ProfileHours extends EdgeHours {
 }
 
 const NO_WEEKS: EdgeHours = { edge: new Uint16Array(0), speed: new Uint8Array(0) };
-const ARCS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 
 /** Empty where the profile has no hours. */
 const roadHours = (profile: Profile) =>
@@ -73,14 +71,12 @@ const roadHours = (profile: Profile) =>
     downVia: each('kind arc', Int32Array),
   });
 type HoursColumns = TableColumns<ReturnType<typeof roadHours>>;
+type HoursTable = TableOf<ReturnType<typeof roadHours>>;
 
 /** Works the hours out, from an operator's table or from the one that comes with the program, for threads that open the dataset later. */
 export function prepareHours(dataset: Dataset, rows: readonly HoursRow[] = starterHours()): void {
   const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
-  for (const profile of graph.profiles)
-    dataset.derivedTable(roadHours(profile), () =>
-      columnsOf(dataset, graph, profile, weeksOf(dataset, graph, profile, rows)),
-    );
+  for (const profile of graph.profiles) tableOf(dataset, graph, profile, rows);
 }
 
 /** The speeds of the table, and the hours at which it or the source closes roads; undefined if there are neither. */
@@ -121,7 +117,10 @@ export function learnedHours(
   const { edge, speed } = table;
   const base = { edge: edge.length > 0 ? edge : new Uint16Array(graph.edgeCount), speed };
   const weeks = { ...learnedWeeks(graph, base, learned), closed: closedIn(table) };
-  return packTable(roadHours(profile), columnsOf(dataset, graph, profile, weeks, learned.trips));
+  const columns = columnsOf(dataset, graph, weeks, learned.trips);
+  const memory = packTable(roadHours(profile), columns);
+  weighKinds(dataset, graph, profile, tableIn(roadHours(profile), memory));
+  return memory;
 }
 
 /** The same with what an account has learned for itself, over what all know. It has no weights: routes alone are made with it. */
@@ -134,10 +133,10 @@ export function ownHours(
   const base = tableIn(roadHours(profile), common);
   const trips = own.trips.weight.some((weight) => weight > 0) ? own.trips : tripsIn(base);
   const weeks = { ...learnedWeeks(graph, base, own), closed: closedIn(base) };
-  return packTable(roadHours(profile), columnsOf(dataset, graph, profile, weeks, trips, []));
+  return packTable(roadHours(profile), columnsOf(dataset, graph, weeks, trips, []));
 }
 
-const tripsIn = (table: TableOf<ReturnType<typeof roadHours>>): LearnedTrips => ({
+const tripsIn = (table: HoursTable): LearnedTrips => ({
   weight: table.tripWeight,
   mean: table.tripMean,
   variance: table.tripVariance,
@@ -148,13 +147,34 @@ const tableOf = (
   dataset: Dataset,
   graph: RoadGraph,
   profile: Profile,
-): TableOf<ReturnType<typeof roadHours>> =>
-  dataset.derivedTable(roadHours(profile), () =>
-    columnsOf(dataset, graph, profile, weeksOf(dataset, graph, profile, starterHours())),
+  rows: readonly HoursRow[] = starterHours(),
+): HoursTable =>
+  dataset.derivedTable(
+    roadHours(profile),
+    () => columnsOf(dataset, graph, weeksOf(dataset, graph, profile, rows)),
+    (table) => weighKinds(dataset, graph, profile, table),
   );
 
+/** Computes the weights of the kinds of hours in place. */
+function weighKinds(dataset: Dataset, graph: RoadGraph, profile: Profile, table: HoursTable): void {
+  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  for (let kind = 0; kind < table.kindSlowness.length; kind++) {
+    const arcs = arcsOf(table, kind, hierarchy.head.length);
+    customiseAt(readMetric(profile, arcs, hierarchy), graph, hierarchy, {
+      edge: table.edge,
+      percent: percentIn(table, kind),
+    });
+  }
+}
+
+/** By week, of a kind of hours. */
+function percentIn({ kindPercent, speed }: HoursTable, kind: number): Uint8Array {
+  const weeks = speed.length / HOURS_OF_WEEK;
+  return kindPercent.subarray(kind * weeks, (kind + 1) * weeks);
+}
+
 /** Undefined if no road is closed at any hour. */
-const closedIn = (table: TableOf<ReturnType<typeof roadHours>>): ClosedHours | undefined =>
+const closedIn = (table: HoursTable): ClosedHours | undefined =>
   table.closedEdge.length === 0
     ? undefined
     : {
@@ -164,30 +184,14 @@ const closedIn = (table: TableOf<ReturnType<typeof roadHours>>): ClosedHours | u
         span: table.closedSpan,
       };
 
-function hoursIn(
-  table: TableOf<ReturnType<typeof roadHours>>,
-  imported: ProfileSnapshot,
-): ProfileHours | undefined {
+function hoursIn(table: HoursTable, imported: ProfileSnapshot): ProfileHours | undefined {
   const { profile } = imported.metric;
-  const { edge, speed, basis, slowness, kindSlowness, kindHours, kindPercent } = table;
+  const { edge, speed, basis, slowness, kindSlowness, kindHours } = table;
   if (edge.length === 0) return undefined;
-  const weeks = speed.length / HOURS_OF_WEEK;
   const arcs = imported.hierarchy.head.length;
   const kinds = Array.from(kindSlowness, (mean, k): KindOfHours => {
-    const weights = (name: (typeof ARCS)[number]) => table[name].subarray(k * arcs, (k + 1) * arcs);
-    const columns: MetricTable = {
-      up: weights('up'),
-      down: weights('down'),
-      upLength: weights('upLength'),
-      downLength: weights('downLength'),
-      upVia: weights('upVia'),
-      downVia: weights('downVia'),
-    };
-    const bounds = imported.with(
-      new Metric(profile, 0, columns, NO_CHANGES, imported.hierarchy.first),
-      undefined,
-    );
-    const percent = kindPercent.subarray(k * weeks, (k + 1) * weeks);
+    const bounds = imported.with(readMetric(profile, arcsOf(table, k, arcs), imported.hierarchy), undefined);
+    const percent = percentIn(table, k);
     return {
       hours: kindHours.subarray(k * HOURS_OF_WEEK, (k + 1) * HOURS_OF_WEEK),
       percent,
@@ -201,29 +205,14 @@ function hoursIn(
   return basis.length === 0 ? known : { ...known, basis, trips: tripsIn(table) };
 }
 
+/** The weights of kinds of hours are zeros still. */
 function columnsOf(
   dataset: Dataset,
   graph: RoadGraph,
-  profile: Profile,
   weeks: EdgeHours & { readonly basis?: Uint8Array } = NO_WEEKS,
   trips?: LearnedTrips,
   kinds = weeks.edge.length > 0 ? hourKinds(graph, weeks) : [],
 ): HoursColumns {
-  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
-  const count = hierarchy.head.length;
-  const column = () => new Int32Array(kinds.length * count);
-  const arcs = {
-    up: column(),
-    down: column(),
-    upLength: column(),
-    downLength: column(),
-    upVia: column(),
-    downVia: column(),
-  };
-  kinds.forEach(({ percent }, k) => {
-    const metric = customiseAt(graph, hierarchy, profile, { edge: weeks.edge, percent });
-    for (const name of ARCS) arcs[name].set(metric[name], k * count);
-  });
   return {
     edge: weeks.edge,
     speed: weeks.speed,
@@ -239,6 +228,6 @@ function columnsOf(
     kindSlowness: Float64Array.from(kinds, ({ slowness }) => slowness),
     kindHours: Uint8Array.from(kinds.flatMap(({ hours }) => [...hours])),
     kindPercent: Uint8Array.from(kinds.flatMap(({ percent }) => [...percent])),
-    ...arcs,
+    ...emptyArcs(kinds.length * readHierarchy(dataset.table(ROAD_HIERARCHY)).head.length),
   };
 }

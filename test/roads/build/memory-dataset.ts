@@ -25,10 +25,10 @@ export function memoryDataset(
     columns: (file) => files[file] as never,
     table: (schema) => readTable(schema, { path: schema.file, columns: files[schema.file] }),
     derived: (name, bytes, fill) => derivedIn(derived, name, bytes, fill),
-    derivedTable: (schema, make) =>
+    derivedTable: (schema, make, fill) =>
       schema.file in files
         ? readTable(schema, { path: schema.file, columns: files[schema.file] })
-        : derivedTableIn(derived, schema, make),
+        : derivedTableIn(derived, schema, make, fill),
     shared: () => {
       throw new Error('a dataset in memory is not shared');
     },
