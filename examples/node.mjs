@@ -1,9 +1,9 @@
 // The client in a program for Node:
 //   npm install http://127.0.0.1:8080/thikana-js/thikana-js.tgz
-//   THIKANA_KEY=… node node.mjs "mirpur 10" "sadarghat"
+//   THIKANA_KEY=… node node.mjs "mirpur 10" "lalbagh fort"
 import { ThikanaError, thikana } from 'thikana-js';
 
-const [from = 'mirpur 10', to = 'sadarghat'] = process.argv.slice(2);
+const [from = 'mirpur 10', to = 'lalbagh fort'] = process.argv.slice(2);
 const client = thikana({ url: process.env.THIKANA_URL, key: process.env.THIKANA_KEY });
 
 /** The best place for a text. */

@@ -2,7 +2,7 @@
 import type { Store } from '../store/open.ts';
 import { EventFeed } from './event-feed.ts';
 import type { Fences } from './fences.ts';
-import { poster } from './post.ts';
+import { namesPrivateHost, poster } from './post.ts';
 import { Tracker } from './tracker.ts';
 import { type GaveUp, WebhookDelivery } from './webhook-delivery.ts';
 
@@ -12,6 +12,8 @@ export interface Tracking {
   readonly tracker: Tracker;
   readonly feed: EventFeed;
   readonly delivery: WebhookDelivery;
+  /** Whether events may be sent there, as far as the URL tells by itself. */
+  mayPostTo(url: string): boolean;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export function openTracking(store: Store, fences: Fences, options: TrackingOpti
     tracker: new Tracker(fences, store.tracking, now),
     feed,
     delivery,
+    mayPostTo: (url) => privateWebhooks || !namesPrivateHost(url),
     async close() {
       clearInterval(sweep);
       await feed.close();

@@ -60,14 +60,20 @@ const publicOnly =
 /** How long the rest of a response is read once its status is known, so that the connection can be used again. */
 const REST_MS = 1_000;
 
+/** Whether the host of a URL is told to be of this machine or a private network by what is written: an address, or a name for this machine. */
+export function namesPrivateHost(url: string): boolean {
+  const bare = bareHost(url);
+  return isIP(bare) === 0 ? /(^|\.)localhost\.?$/i.test(bare) : isPrivate(bare);
+}
+
+const bareHost = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
 export const poster =
   (allowPrivate: boolean, resolve: Resolve = lookup): Post =>
   (url, body, headers, signal) =>
     new Promise((done, reject) => {
-      const { protocol, hostname } = new URL(url);
-      const bare = hostname.replace(/^\[|\]$/g, '');
-      if (!allowPrivate && isIP(bare) !== 0 && isPrivate(bare))
-        throw new Error(`${bare} is not a public host`);
+      const { protocol } = new URL(url);
+      if (!allowPrivate && namesPrivateHost(url)) throw new Error(`${bareHost(url)} is not a public host`);
       const send = protocol === 'https:' ? httpsRequest : httpRequest;
       const request = send(
         url,

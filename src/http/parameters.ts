@@ -19,6 +19,7 @@ interface Keyword {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: Keyword;
   readonly properties?: Readonly<Record<string, Keyword>>;
@@ -130,6 +131,8 @@ function inside(path: string, found: { message: string; keyword: string; params:
     return errors.invalidInside(`Parameter ${path}.${requiredProperties[0]} is missing`);
   }
   if (found.keyword === 'type' && type && KINDS[type]) return errors.invalid(path, KINDS[type]);
+  // The schema of a field that is not declared.
+  if (found.keyword === 'boolean') return errors.invalidInside(`Parameter ${path} is not known`);
   return errors.invalidInside(`Parameter ${path} ${found.message}`);
 }
 
@@ -151,7 +154,10 @@ function allowed(keyword: Keyword): string {
     case 'boolean':
       return 'true or false';
     case 'array':
-      return keyword.maxItems === undefined ? 'a list' : `a list of at most ${keyword.maxItems}`;
+      if (keyword.maxItems === undefined) return 'a list';
+      return keyword.minItems
+        ? `a list of ${keyword.minItems} to ${keyword.maxItems}`
+        : `a list of at most ${keyword.maxItems}`;
     case 'object':
       return 'an object';
     default:

@@ -124,7 +124,7 @@ describe('programs of the documents', () => {
       writeFileSync(join(folder, file), text.replaceAll('http://127.0.0.1:8080', url));
       let last = { stdout: '', stderr: '', status: null as number | null };
       for (const step of steps) last = await run(step);
-      expect(last.stdout, last.stderr).toMatch(/^Sadarghat.*: \d+ km\n$/);
+      expect(last.stdout, last.stderr).toMatch(/^Lalbagh Fort.*: \d+ km\n$/);
     });
   }
 
@@ -135,7 +135,7 @@ describe('programs of the documents', () => {
     const example = new URL('../../examples/node.mjs', import.meta.url);
     writeFileSync(join(folder, 'example.mjs'), readFileSync(example));
     const told = await run(['node', 'example.mjs'], { THIKANA_URL: url });
-    expect(told.stdout, told.stderr).toMatch(/^mirpur 10: .+\nsadarghat: .+\n[\d.]+ km, \d+ minutes\n$/);
+    expect(told.stdout, told.stderr).toMatch(/^mirpur 10: .+\nlalbagh fort: .+\n[\d.]+ km, \d+ minutes\n$/);
     const refused = await run(['node', 'example.mjs'], { THIKANA_URL: url, THIKANA_KEY: 'nobody' });
     expect([refused.status, refused.stderr]).toEqual([1, '401: Invalid or No Registered Key\n']);
   });

@@ -1,6 +1,8 @@
 // Tracking over HTTP: positions in, server-sent events and a signed webhook out.
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Fences } from '../../src/fences/fences.ts';
+import { openTracking } from '../../src/fences/open-tracking.ts';
 import { signature } from '../../src/fences/webhook-delivery.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
@@ -15,6 +17,24 @@ afterAll(() => app.close());
 
 const track = (positions: unknown) => app.post('/v2/api/track', { positions });
 const at = (lon: number, time: string, id: string | number = 'c7') => ({ id, lon, lat: 23.8, time });
+
+describe('POST /v2/api/webhook', () => {
+  it('refuses at once what no event could reach, unless the operator allows it', async () => {
+    const strict = await testApp({}, (store) => ({
+      tracking: openTracking(store, new Fences(store.fences), { privateWebhooks: false }),
+    }));
+    try {
+      for (const url of ['http://127.0.0.1:9/hook', 'http://localhost/hook', 'http://192.168.0.4/']) {
+        const { status, body } = await strict.post('/v2/api/webhook', { url });
+        expect([status, body.message]).toEqual([400, expect.stringContaining('a public host')]);
+      }
+      expect((await strict.post('/v2/api/webhook', { url: 'https://example.com/hook' })).status).toBe(200);
+    } finally {
+      await strict.context.tracking.close();
+      await strict.close();
+    }
+  });
+});
 
 describe('POST /v2/api/track', () => {
   it('answers for each object', async () => {

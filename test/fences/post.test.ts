@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isPrivate, poster, type Resolve } from '../../src/fences/post.ts';
+import { isPrivate, namesPrivateHost, poster, type Resolve } from '../../src/fences/post.ts';
 import { signature } from '../../src/fences/webhook-delivery.ts';
 
 let server: Server;
@@ -33,6 +33,14 @@ const resolved =
 const never = new AbortController().signal;
 
 describe('a webhook', () => {
+  it.each([
+    'http://127.0.0.1:9/x',
+    'https://[::1]/',
+    'http://10.0.0.5/',
+    'http://localhost:8080/',
+    'http://a.localhost./',
+  ])('knows by itself that %s is no public host', (url) => expect(namesPrivateHost(url)).toBe(true));
+
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.5', '169.254.169.254', '2002:7f00:1::'])(
     'whose name means %s gets nothing',
     async (address) => {

@@ -236,7 +236,7 @@ function checkedBy<T extends TObject>(schema: T): (sent: unknown) => Static<T> {
     if (requiredProperties)
       throw new FleetError(`${path === '' ? '' : `${path}.`}${requiredProperties[0]} is missing`);
     // The schema of a field that is not declared.
-    if (first.message === 'schema is false') throw new FleetError(`${path} is not known`);
+    if (first.keyword === 'boolean') throw new FleetError(`${path} is not known`);
     throw new FleetError(`${path === '' ? 'the fleet' : path} ${first.message}`);
   };
 }

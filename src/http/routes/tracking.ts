@@ -1,6 +1,7 @@
 // Moving objects: positions in, events out, in the response, as a stream and to a webhook.
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from 'typebox';
+import type { Tracking } from '../../fences/open-tracking.ts';
 import { mostEvents } from '../../fences/track-limits.ts';
 import type { ObjectPosition } from '../../fences/tracker.ts';
 import { isProfile } from '../../roads/engine.ts';
@@ -80,10 +81,15 @@ const Tracked = Type.Object({
   ),
 });
 
-function webhookUrl(text: string): string {
+function webhookUrl(text: string, { mayPostTo }: Tracking): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw errors.invalid('url', 'an http or https URL without a user name');
+  if (!mayPostTo(url.href))
+    throw errors.invalid(
+      'url',
+      'a URL of a public host: this server sends nothing to itself or its own network',
+    );
   return url.href;
 }
 
@@ -201,7 +207,11 @@ export const trackingEndpoints = [
     async run({ url }, { app, accountId }) {
       const secret = randomBytes(32).toString('hex');
       const delivered = await app.store.tracking.lastNumber(accountId);
-      await app.store.webhooks.put(accountId, { url: webhookUrl(url), secret, delivered }, app.now());
+      await app.store.webhooks.put(
+        accountId,
+        { url: webhookUrl(url, app.tracking), secret, delivered },
+        app.now(),
+      );
       return { message: 'Webhook set', status: 200, secret };
     },
   }),
