@@ -19,6 +19,7 @@ import { Wards } from '../regions/wards.ts';
 import type { OverviewStep } from '../roads/formats/schemas/overview.ts';
 import { hasRoads } from '../roads/open-roads.ts';
 import { RoadDesk } from '../roads/pool/road-desk.ts';
+import { withArguments } from './arguments.ts';
 
 const DEFAULT_FOLDER = '.thikana/dataset';
 const MOST_RESULTS = 50;
@@ -32,7 +33,6 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   const search = openPlaceSearch(dataset, regions);
   const nearby = openNearby(dataset, regions);
   const rupantor = openRupantor(dataset, regions, () => search);
-  const wards = new Wards(regions);
   const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
   const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
   const roads = (): RoadDesk => {
@@ -61,8 +61,8 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
       counts: manifest.counts,
     },
 
-    ...placeCalls({ reverse, search, nearby, rupantor }),
-    ...roadCalls(roads),
+    ...withArguments(placeCalls({ reverse, search, nearby, rupantor })),
+    ...withArguments(roadCalls(roads)),
 
     fleet: {
       plan: (fleet, { onProgress } = {}) =>
@@ -74,7 +74,7 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
       slots: (fleet, question) => offerSlots(prepared(fleet), question, Date.now).slots,
     },
 
-    ward: ({ longitude, latitude }) => wards.wardAt(toFixedDegrees(longitude), toFixedDegrees(latitude)),
+    ...withArguments(wardCalls(new Wards(regions))),
 
     async close() {
       await desk?.close();
@@ -149,6 +149,10 @@ function placeCalls({ reverse, search, nearby, rupantor }: PlaceTools): PlaceCal
     },
   };
 }
+
+const wardCalls = (wards: Wards): Pick<Library.Thikana, 'ward'> => ({
+  ward: ({ longitude, latitude }) => wards.wardAt(toFixedDegrees(longitude), toFixedDegrees(latitude)),
+});
 
 type RoadCalls = Pick<Library.Thikana, 'route' | 'matrix' | 'isochrone' | 'match'>;
 

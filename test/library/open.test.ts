@@ -54,3 +54,27 @@ it('plans a fleet on the roads, checks a plan and tells what can be promised', (
   expect(slot).toMatchObject({ window: [0, 36_000], vehicle: 7 });
   expect(() => thikana.fleet.plan({ vehicles: [] })).toThrow('vehicles');
 });
+
+it.each<[string, (library: any) => unknown, string]>([
+  [
+    'a list of types',
+    (t) => t.nearby(MOTIJHEEL, { types: ['Bank'] }),
+    'nearby: options.types must be string',
+  ],
+  ['no text', (t) => t.search(5), 'search: text must be string'],
+  ['no options', (t) => t.isochrone(MOTIJHEEL), 'isochrone: options is missing'],
+  [
+    'other names of a point',
+    (t) => t.reverse({ lon: 90.4, lat: 23.7 }),
+    'reverse: point.longitude is missing',
+  ],
+  ['a pair', (t) => t.ward([90.4, 23.7]), 'ward: point must be object'],
+  [
+    'an option that there is not',
+    (t) => t.route([MOTIJHEEL, MOTIJHEEL], { mode: 'car' }),
+    'route: options.mode is not known',
+  ],
+  ['one point', (t) => t.route([MOTIJHEEL]), 'route: points must not have fewer than 2 items'],
+])('says in a sentence what is wrong with %s', (_, call, sentence) => {
+  expect(() => call(thikana)).toThrow(new TypeError(sentence));
+});

@@ -1,6 +1,6 @@
 // A fleet as dispatchers' programs already send it: VROOM's JSON, with a few fields of our own beside it. The schema says what is allowed.
 import { type Static, type TObject, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { faultBy } from '../../lookup/schema-fault.ts';
 
 /** Bounds what one file may ask for; the search itself takes any size. */
 const MOST = { tasks: 20_000, vehicles: 2_000, windows: 100, dimensions: 16, skills: 200 } as const;
@@ -224,19 +224,11 @@ const checkSlotRequest = checkedBy(SlotRequest);
 export const checkedRequest = (sent: unknown): FleetRequest => checkFleetRequest(sent);
 export const checkedSlotRequest = (sent: unknown): SlotRequest => checkSlotRequest(sent);
 
-/** Compiled when first needed. */
 function checkedBy<T extends TObject>(schema: T): (sent: unknown) => Static<T> {
-  let compiled: ReturnType<typeof Compile<T>> | undefined;
+  const faultIn = faultBy(schema, 'the fleet');
   return (sent) => {
-    compiled ??= Compile(schema);
-    if (compiled.Check(sent)) return sent;
-    const [first] = compiled.Errors(sent);
-    const path = first.instancePath.slice(1).replaceAll('/', '.');
-    const { requiredProperties } = first.params as { readonly requiredProperties?: readonly string[] };
-    if (requiredProperties)
-      throw new FleetError(`${path === '' ? '' : `${path}.`}${requiredProperties[0]} is missing`);
-    // The schema of a field that is not declared.
-    if (first.keyword === 'boolean') throw new FleetError(`${path} is not known`);
-    throw new FleetError(`${path === '' ? 'the fleet' : path} ${first.message}`);
+    const fault = faultIn(sent);
+    if (fault !== undefined) throw new FleetError(fault);
+    return sent as Static<T>;
   };
 }

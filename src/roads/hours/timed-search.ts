@@ -14,25 +14,15 @@ import { NumberTable } from '../query/number-table.ts';
 import { arrive, leave } from '../query/path-rows.ts';
 import { EdgeRow } from '../query/unpack.ts';
 import { arrivalOn, departureOn, driveRow, driveRowBack, type EdgeHours } from './drive.ts';
-import type { KindOfHours } from './profile-hours.ts';
-import { TripBounds } from './trip-bounds.ts';
+import { TripBounds, type TripTask } from './trip-bounds.ts';
 
 const NONE = -1;
 /** Vertices between two looks whether anybody still waits. */
 const LOOK_EVERY = 256;
 
-/** What to search: in milliseconds of the week, from a departure or towards an arrival. */
-export interface TimedTask {
-  readonly snapshot: ProfileSnapshot;
-  /** Kinds of hours whose weights are nowhere slower than the roads then. */
-  readonly kinds: readonly KindOfHours[];
+/** What to search. */
+export interface TimedTask extends TripTask {
   readonly hours: EdgeHours;
-  readonly from: SnappedPoint;
-  readonly to: SnappedPoint;
-  readonly at: number;
-  readonly backwards: boolean;
-  /** Only routes that take less than this. */
-  readonly within: number;
 }
 
 /** What a search has found: how long it takes, in milliseconds, and its ends as it leaves and reaches them. */

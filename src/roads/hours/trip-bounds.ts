@@ -1,10 +1,24 @@
 // What guides a search by the hour: lower bounds of the weights for the hours of the trip. One kind of hours that holds the whole trip is enough; of
 // several kinds, each arc has that of the window in which it can be travelled.
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { KindWindows } from './kind-windows.ts';
 import { LowerBounds } from './lower-bounds.ts';
-import type { TimedTask } from './timed-search.ts';
+import type { KindOfHours } from './profile-hours.ts';
 import { WindowedBounds } from './windowed-bounds.ts';
+
+/** In milliseconds of the week, from a departure or towards an arrival. */
+export interface TripTask {
+  readonly snapshot: ProfileSnapshot;
+  /** Kinds of hours whose weights are nowhere slower than the roads then. */
+  readonly kinds: readonly KindOfHours[];
+  readonly from: SnappedPoint;
+  readonly to: SnappedPoint;
+  readonly at: number;
+  readonly backwards: boolean;
+  /** Only routes that take less than this. */
+  readonly within: number;
+}
 
 export class TripBounds {
   readonly #height: number;
@@ -21,7 +35,7 @@ export class TripBounds {
   }
 
   /** For a search from the place at which the trip begins if it searches forwards, otherwise from the other one. */
-  begin({ snapshot, kinds, from, to, at, backwards, within }: TimedTask): void {
+  begin({ snapshot, kinds, from, to, at, backwards, within }: TripTask): void {
     const windows = this.#windows;
     windows.set(kinds, backwards ? at - within : at, backwards ? at : at + within);
     const { only } = windows;
