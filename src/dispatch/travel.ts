@@ -5,6 +5,7 @@ import type { LonLat, ReadFleet } from '../fleet/vroom/read-fleet.ts';
 import { FleetError } from '../fleet/vroom/request.ts';
 import type { Located } from '../fleet/vroom/write-fleet.ts';
 import { isProfile, PROFILES, type Profile } from '../roads/engine.ts';
+import { ProfileNotOffered } from '../roads/profiles/not-offered.ts';
 import type { Ground } from './ground.ts';
 import { meanOf, shiftsOf } from './shifts.ts';
 
@@ -45,11 +46,13 @@ function travelBetween(ground: Ground, size: number, located: readonly Located[]
     const found =
       known.length === 0
         ? { durations: [], distances: [] }
-        : ground.roads().now('matrix', {
-            profile,
-            sources: known.map(({ location: [lon, lat] }) => [lon, lat]),
-            time: depart === undefined ? undefined : { depart },
-          });
+        : asFleetError(() =>
+            ground.roads().now('matrix', {
+              profile,
+              sources: known.map(({ location: [lon, lat] }) => [lon, lat]),
+              time: depart === undefined ? undefined : { depart },
+            }),
+          );
     const flat = (rows: readonly (readonly (number | null)[])[]): Float64Array => {
       const all = new Float64Array(size * size).fill(Number.POSITIVE_INFINITY);
       known.forEach(({ place: from }, i) => {
@@ -62,6 +65,17 @@ function travelBetween(ground: Ground, size: number, located: readonly Located[]
     };
     return { size, durations: flat(found.durations), distances: flat(found.distances) };
   };
+}
+
+/** A profile that there is, but not here, is a fault of the fleet. */
+function asFleetError<T>(travel: () => T): T {
+  try {
+    return travel();
+  } catch (error) {
+    if (error instanceof ProfileNotOffered)
+      throw new FleetError(`${error.message}, or send matrices`);
+    throw error;
+  }
 }
 
 function profileNamed(name: string): Profile {

@@ -93,6 +93,7 @@ describe('thikana fleet plan', () => {
     ['{', /standard input is not valid JSON/],
     [{ vehicles: [] }, /vehicles/],
     [{ ...FLEET, vehicles: [{ id: 1, start: FARMGATE, profile: 'boat' }] }, /there is no profile boat/],
+    [{ ...FLEET, vehicles: [{ id: 1, start: FARMGATE, profile: 'bus' }] }, /profile bus is not offered here/],
     [{ ...FLEET, jobs: [{ id: 1, location: FARMGATE, servise: 1 }] }, /jobs\.0\.servise is not known/],
   ])('refuses %j', async (fleet, sentence) => {
     const { status, stderr } = await plan(fleet);

@@ -80,6 +80,11 @@ function wholeNumber(text: string): number {
 }
 
 async function run(file: string, flags: Flags): Promise<void> {
+  if (file !== '-' && !existsSync(file))
+    throw new SourceError(
+      file,
+      "there is no such file; one address goes in like this: printf 'address\\nHouse 7, Road 12, Dhanmondi' | thikana geocode -",
+    );
   const isFolder = file !== '-' && statSync(file).isDirectory();
   if (flags.part !== undefined && !isFolder) throw new Error('--part: only a folder has parts');
   if (file === '-') return throughPipe(flags);
