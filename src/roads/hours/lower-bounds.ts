@@ -1,27 +1,23 @@
 // How long it takes at least from a vertex to the place of a search, or from there to the vertex: exact times of a metric on the hierarchy,
 // worked out for the vertices that a search asks for. A metric that is nowhere slower than the roads are at the hour guides a search by the
 // hour, and its result stays exact.
-import { larger } from '../../dataset/typed-arrays.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Label } from '../query/label.ts';
-import { NumberTable } from '../query/number-table.ts';
+import { AncestorTable } from './ancestor-table.ts';
 import { ArcRow } from './arc-row.ts';
 
 export class LowerBounds {
   readonly #label: Label;
-  readonly #known = new NumberTable();
-  #least = new Int32Array(1024);
-  /** Vertices on the way up for which nothing is known yet. */
-  readonly #path: Uint32Array;
+  readonly #known: AncestorTable;
   readonly #row = new ArcRow();
   #snapshot!: ProfileSnapshot;
   #towards = true;
 
   constructor(height: number) {
     this.#label = new Label(height);
-    this.#path = new Uint32Array(height);
+    this.#known = new AncestorTable(height);
   }
 
   /** `towards`: from vertices to the place; otherwise from the place to them. */
@@ -36,29 +32,11 @@ export class LowerBounds {
 
   /** Milliseconds; INFINITE or more if there is no way. */
   of(vertex: number): number {
-    const known = this.#known.find(vertex);
-    if (known >= 0) return this.#least[known];
-    const { parent, depth } = this.#snapshot.hierarchy;
-    const path = this.#path;
-    let count = 0;
-    for (let v = vertex; ; v = parent[v]) {
-      path[count++] = v;
-      // All ancestors of a known vertex are known.
-      if (depth[v] === 0 || this.#known.find(parent[v]) >= 0) break;
-    }
-    let least = INFINITE;
-    while (count > 0) {
-      const v = path[--count];
-      least = this.#viaAbove(v);
-      const slot = this.#known.add(v);
-      if (slot === this.#least.length) this.#least = larger(this.#least, slot * 2);
-      this.#least[slot] = least;
-    }
-    return least;
+    return this.#known.of(vertex, this.#snapshot.hierarchy, this.#viaAbove);
   }
 
   /** Down to the place by itself, or first to one of the vertices above. */
-  #viaAbove(vertex: number): number {
+  readonly #viaAbove = (vertex: number): number => {
     const { hierarchy } = this.#snapshot;
     const { first, head, depth } = hierarchy;
     const { searches, searchCount } = this.#label;
@@ -71,9 +49,9 @@ export class LowerBounds {
     for (let a = first[vertex]; a < first[vertex + 1]; a++) {
       const cost = costs[a + shift];
       if (cost >= least) continue;
-      const whole = cost + this.#least[this.#known.find(head[a])];
+      const whole = cost + this.#known.above(head[a]);
       if (whole < least) least = whole;
     }
     return least;
-  }
+  };
 }

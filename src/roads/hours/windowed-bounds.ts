@@ -1,13 +1,12 @@
 // Lower bounds for a trip whose hours are not all of one kind. Whoever is still in time passes a place neither before the place where the trip begins
 // lets him, nor so late that the rest takes him beyond its end. So an arc of the hierarchy is travelled in a window of time, and takes at least what it
 // takes in a kind of hours, less what can be gained in the part of the window that is not of the kind (after the interval minima of Zeitz 2022).
-import { larger } from '../../dataset/typed-arrays.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Label } from '../query/label.ts';
-import { NumberTable } from '../query/number-table.ts';
 import type { UpwardSearch } from '../query/upward-search.ts';
+import { AncestorTable } from './ancestor-table.ts';
 import { ArcRow } from './arc-row.ts';
 import type { KindWindows } from './kind-windows.ts';
 import type { LowerBounds } from './lower-bounds.ts';
@@ -24,10 +23,7 @@ export interface WindowedTrip {
 
 export class WindowedBounds {
   readonly #label: Label;
-  readonly #known = new NumberTable();
-  #least = new Int32Array(1024);
-  /** Vertices on the way up for which nothing is known yet. */
-  readonly #path: Uint32Array;
+  readonly #known: AncestorTable;
   /** By depth on a path to the root: what the opposite bounds say. */
   readonly #opposite: Int32Array;
   readonly #free = new ArcRow();
@@ -38,7 +34,7 @@ export class WindowedBounds {
 
   constructor(height: number) {
     this.#label = new Label(height);
-    this.#path = new Uint32Array(height);
+    this.#known = new AncestorTable(height);
     this.#opposite = new Int32Array(height);
   }
 
@@ -62,29 +58,11 @@ export class WindowedBounds {
 
   /** Milliseconds; INFINITE or more if there is no way in time. */
   of(vertex: number): number {
-    const known = this.#known.find(vertex);
-    if (known >= 0) return this.#least[known];
-    const { parent, depth } = this.#trip.snapshot.hierarchy;
-    const path = this.#path;
-    let count = 0;
-    for (let v = vertex; ; v = parent[v]) {
-      path[count++] = v;
-      // All ancestors of a known vertex are known.
-      if (depth[v] === 0 || this.#known.find(parent[v]) >= 0) break;
-    }
-    let least = INFINITE;
-    while (count > 0) {
-      const v = path[--count];
-      least = this.#viaAbove(v);
-      const slot = this.#known.add(v);
-      if (slot === this.#least.length) this.#least = larger(this.#least, slot * 2);
-      this.#least[slot] = least;
-    }
-    return least;
+    return this.#known.of(vertex, this.#trip.snapshot.hierarchy, this.#viaAbove);
   }
 
   /** Down to the place by itself, or first to one of the vertices above. */
-  #viaAbove(vertex: number): number {
+  readonly #viaAbove = (vertex: number): number => {
     const { snapshot, within } = this.#trip;
     const { hierarchy } = snapshot;
     const { first, head, depth } = hierarchy;
@@ -98,13 +76,13 @@ export class WindowedBounds {
     for (let a = first[vertex]; a < first[vertex + 1]; a++) {
       const free = costs[a + shift];
       if (free >= least) continue;
-      const above = this.#least[this.#known.find(head[a])];
+      const above = this.#known.above(head[a]);
       if (free + above >= least) continue;
       const whole = this.#cost(a, free, above, other) + above;
       if (whole < least) least = whole;
     }
     return other + least >= within ? INFINITE : least;
-  }
+  };
 
   /** Times from the place to the vertices above it, or from these to the place, by arcs alone that lead upwards from the place. */
   #relax({ bottom, vertex, cost }: UpwardSearch): void {
