@@ -7,12 +7,12 @@ import { DatasetError } from '../dataset/errors.ts';
 import { type Progress, silent } from '../dataset/progress.ts';
 import { bytes } from '../text/byte-count.ts';
 import { cacheSoundKeys } from '../text/sound-key.ts';
-import { spreadsheetLine } from '../text/spreadsheet-text.ts';
 import { assemble } from './assemble/assemble.ts';
 import { ColumnGatherer } from './gather/column-gatherer.ts';
 import type { LocateAddress } from './gather/located-address.ts';
 import { requireColumns, whereRowsAre } from './look-ahead.ts';
 import type { NetworkCheck } from './merge/check-connections.ts';
+import { writeAddressesToCheck } from './output/addresses-to-check.ts';
 import { connectionReport } from './output/connection-lines.ts';
 import { type Clock, StageMeter, systemClock } from './output/stage-meter.ts';
 import { type ImportSummary, reportText } from './output/summary.ts';
@@ -46,10 +46,6 @@ const REPORT_FILE = 'import-report.jsonl';
 
 /** How the roads did when they were tried out at the end. */
 const ROAD_CHECK_FILE = 'road-check.json';
-
-/** Rows whose address was found, but not for certain: to be looked at, and imported again with positions. */
-const TO_CHECK_FILE = 'addresses-to-check.csv';
-const TO_CHECK_COLUMNS = ['file', 'name', 'address', 'understood', 'confidence', 'latitude', 'longitude'];
 
 /** Beside the dataset while addresses are looked up. */
 const LOOKUP_FOLDER = 'address-lookup.part';
@@ -126,6 +122,7 @@ async function importSources(
     ...(locate
       ? { byAddress: { placed: locate.placed(), ...writeAddressesToCheck(request.out, gathered) } }
       : {}),
+    turned: [...gathered.turnedBySource].map(([source, count]) => ({ source, count })),
     bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),
     ...meter.end(),
   };
@@ -198,35 +195,6 @@ async function locatorFor(
     // The files are read whole when they are opened.
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Addresses that were found, but not for certain. */
-function writeAddressesToCheck(
-  out: string,
-  { doubtfulAddresses, sources }: ColumnGatherer,
-): { readonly toCheck: number; readonly toCheckFile?: string; readonly examples: readonly string[] } {
-  const path = join(out, TO_CHECK_FILE);
-  const examples = doubtfulAddresses
-    .slice(0, 10)
-    .map(
-      ({ name, address, understood, confidence }) => `${name}: ${address} → ${understood} (${confidence} %)`,
-    );
-  if (doubtfulAddresses.length === 0) {
-    rmSync(path, { force: true });
-    return { toCheck: 0, examples };
-  }
-  const rows = doubtfulAddresses.map(({ source, name, address, understood, confidence, lat, lon }) => [
-    sources[source].name,
-    name,
-    address,
-    understood,
-    String(confidence),
-    String(lat),
-    String(lon),
-  ]);
-  writeFileSync(`${path}.part`, [TO_CHECK_COLUMNS, ...rows].map(spreadsheetLine).join(''));
-  renameSync(`${path}.part`, path);
-  return { toCheck: doubtfulAddresses.length, toCheckFile: path, examples };
 }
 
 /** Regions, places, streets, map features and networks gathered so far. */

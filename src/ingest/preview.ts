@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { silent } from '../dataset/progress.ts';
 import { OUTSIDE, pointInRing } from '../geo/point-in-polygon.ts';
 import { toFixedDegrees } from '../geo/units.ts';
-import { OUTSIDE_COUNTRY, SWAPPED } from './assemble/place-locator.ts';
+import { OUTSIDE_COUNTRY } from './assemble/place-locator.ts';
 import type { Gatherer, PlaceDraft, StatedPoint } from './gather/gathered.ts';
 import type { DoubtfulAddress, LocateAddress } from './gather/located-address.ts';
 import { SkipLedger } from './gather/skip-ledger.ts';
@@ -40,6 +40,16 @@ export interface PreviewRow {
   readonly extra?: Readonly<Record<string, string>>;
 }
 
+/** A row whose address was found only roughly, or not at all: then nothing was understood, with a confidence of 0. */
+export interface PreviewDoubt {
+  readonly name: string;
+  readonly address: string;
+  readonly understood: string;
+  readonly confidence: number;
+  readonly level?: string;
+  readonly metres?: number | null;
+}
+
 export interface Refusal {
   readonly reason: string;
   readonly count: number;
@@ -62,7 +72,9 @@ export interface Preview {
   /** How many rows were placed by their address. */
   readonly byAddress: number;
   /** Rows that were placed by their address, and of which somebody should look whether they are there. */
-  readonly toCheck: readonly DoubtfulAddress[];
+  readonly toCheck: readonly PreviewDoubt[];
+  /** How many rows have latitude and longitude the other way round, and would be turned. */
+  readonly turned: number;
   readonly rows: readonly PreviewRow[];
   /** How many records would be kept, and how many refused. */
   readonly kept: number;
@@ -87,6 +99,17 @@ export interface PreviewOptions extends ReadOptions {
   readonly shown?: number;
 }
 
+/** In place of who finds addresses, where there is no dataset to look them up in: they are found when the table is imported. */
+const FOUND_LATER: LocateAddress = () => ({
+  lon: Number.NaN,
+  lat: Number.NaN,
+  understood: '',
+  confidence: 0,
+  level: 'none',
+  metres: null,
+  certain: true,
+});
+
 /** Rows shown by default. */
 const SHOWN = 10;
 
@@ -95,9 +118,9 @@ export async function previewSource(source: string, options: PreviewOptions = {}
   const file = findSource(source);
   let seen: RecognisedTable | undefined;
   let byAddress = 0;
-  const { locate } = options;
+  const { locate = FOUND_LATER } = options;
   const counted: LocateAddress = (address) => {
-    const found = locate?.(address);
+    const found = locate(address);
     if (found) byAddress++;
     return found;
   };
@@ -108,7 +131,7 @@ export async function previewSource(source: string, options: PreviewOptions = {}
     file,
     {
       ...options,
-      ...(locate ? { locate: counted } : {}),
+      locate: counted,
       recognised(table) {
         seen = table;
         gatherer.addressColumn = table.fields.get('address');
@@ -137,6 +160,7 @@ export async function previewSource(source: string, options: PreviewOptions = {}
     ...asked,
     byAddress,
     toCheck: gatherer.toCheck,
+    turned: gatherer.turnedRows,
     rows: gatherer.rows,
     kept: gatherer.kept,
     refused: gatherer.skips.total,
@@ -157,7 +181,8 @@ class PreviewGatherer implements Gatherer {
   readonly rows: PreviewRow[] = [];
   readonly skips = new SkipLedger();
   readonly refusedPoints: RefusedPoint[] = [];
-  readonly toCheck: DoubtfulAddress[] = [];
+  readonly toCheck: PreviewDoubt[] = [];
+  turnedRows = 0;
   /** The column with the owner's address. */
   addressColumn: string | undefined;
   kept = 0;
@@ -175,11 +200,12 @@ class PreviewGatherer implements Gatherer {
   }
 
   place(draft: PlaceDraft): void {
-    if (!this.#isInside(draft.lon, draft.lat)) {
+    // Its address is looked up when it is imported.
+    const isLater = Number.isNaN(draft.lon);
+    if (!isLater && !this.#isInside(draft.lon, draft.lat)) {
       const { lon, lat } = draft;
-      const reason = this.#isInside(lat, lon) ? SWAPPED : OUTSIDE_COUNTRY;
       const name = draft.name ?? draft.house ?? '';
-      this.skipped(draft.source, reason, `${name} (${lat}, ${lon})`, { name, lon, lat });
+      this.skipped(draft.source, OUTSIDE_COUNTRY, `${name} (${lat}, ${lon})`, { name, lon, lat });
       return;
     }
     const extra: Record<string, string> | undefined =
@@ -192,8 +218,7 @@ class PreviewGatherer implements Gatherer {
       house: draft.house,
       street: draft.street,
       postcode: draft.postcode,
-      longitude: draft.lon,
-      latitude: draft.lat,
+      ...(isLater ? {} : { longitude: draft.lon, latitude: draft.lat }),
       id: draft.ownId,
       ...(this.addressColumn === undefined ? {} : { address: extra?.[this.addressColumn.trim()] }),
       extra,
@@ -228,8 +253,14 @@ class PreviewGatherer implements Gatherer {
     this.refusedPoints.push({ name, longitude: lon, latitude: lat, swapped, reason });
   }
 
-  doubtfulAddress(address: DoubtfulAddress): void {
-    if (this.toCheck.length < this.shown) this.toCheck.push(address);
+  turned(): void {
+    this.turnedRows++;
+  }
+
+  doubtfulAddress({ name, address, found }: DoubtfulAddress): void {
+    if (this.toCheck.length >= this.shown) return;
+    const { understood = '', confidence = 0, level, metres } = found ?? {};
+    this.toCheck.push({ name, address, understood, confidence, level, metres });
   }
 
   #keep(row: PreviewRow): void {

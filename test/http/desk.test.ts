@@ -23,6 +23,7 @@ const SEEN = {
   columns: [],
   byAddress: 0,
   toCheck: [],
+  turned: 0,
   rows: [],
   kept: 0,
   refused: 0,

@@ -39,6 +39,8 @@ beforeAll(async () => {
       'C-1,Nusrat Fashion,"Road 5, Sector 7, Uttara, Dhaka",01711-000000',
       'C-2,Tanvir Traders,"Agrabad, Chattogram",',
       'C-3,Nowhere Ltd,"Qwzx Vbnq",',
+      'C-4,Rough House,"House 12, Road 5, Dhanmondi, Dhaka",',
+      'C-5,Silent Ltd,,',
       '',
     ].join('\n'),
   );
@@ -68,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 it('places rows by their address and counts those that it does not find', () => {
-  expect(summary.byAddress?.placed).toBe(5);
+  expect(summary.byAddress?.placed).toBe(6);
   const lost = { reason: 'no coordinates, and its address was not found', count: 1 };
   for (const source of ['customers.csv', 'branches.csv'])
     expect(summary.skipped).toContainEqual(
@@ -90,15 +92,20 @@ it('places single rows by their address in a table that has positions, but not t
   expect(summary.skipped).toContainEqual(expect.objectContaining({ reason: 'no coordinates', count: 1 }));
 });
 
-it('lists what should be looked at in a table', () => {
-  const { toCheck = 0, toCheckFile } = summary.byAddress ?? {};
-  if (toCheck === 0) expect(toCheckFile).toBeUndefined();
-  else
-    expect(
-      readFileSync(toCheckFile ?? '', 'utf8')
-        .trimEnd()
-        .split('\n'),
-    ).toHaveLength(toCheck + 1);
+it('lists in a table what was not found, or only roughly', () => {
+  const { toCheck = 0, notFound, toCheckFile = '' } = summary.byAddress ?? {};
+  expect(notFound).toBe(2);
+  expect(toCheckFile).toBe(join(dir, 'dataset', 'addresses-to-check.csv'));
+  const lines = readFileSync(toCheckFile, 'utf8').trimEnd().split('\n');
+  expect(lines).toHaveLength(toCheck + 1);
+  expect(lines[0]).toContain('file,name,address,understood,confidence,level,metres,latitude,longitude');
+  expect(lines).toContainEqual(expect.stringMatching(/^customers\.csv,Nowhere Ltd,Qwzx Vbnq,,0,none,,,/));
+  // Its thana is known, its road is not.
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^customers\.csv,Rough House,.*,area,\d{3,4},23\.\d+,90\.\d+/),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^branches\.csv,Agrabad Branch,.*,area,/));
+  expect(lines.join()).not.toContain('Silent Ltd');
 });
 
 it('shows the address of the owner, and finds the place by the id of the owner', () => {

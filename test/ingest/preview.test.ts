@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SkipLedger } from '../../src/ingest/gather/skip-ledger.ts';
 import { importDataset } from '../../src/ingest/import.ts';
+import { previewText } from '../../src/ingest/output/preview-text.ts';
 import { previewSource } from '../../src/ingest/preview.ts';
 import { parseFieldMap } from '../../src/ingest/records/fields.ts';
 import { SourceError } from '../../src/ingest/records/source-error.ts';
@@ -14,10 +15,13 @@ import { REASONS_IN_BANGLA } from '../../src/web/desk/reasons-in-bangla.ts';
 const SHOPS = `Shop ID,Title,Phone,Lat,Lng,Category
 S1,Karim Store,01711-000000,23.75,90.39,shop
 S2,Turned,01711-000001,90.39,23.75,shop
-S3,,01711-000002,23.7,90.4,
+S3,,01711-000002,90.4,23.7,
 S4,Eiffel,01711-000003,48.85,2.35,
 S5,Nowhere,01711-000004,,,
 `;
+
+/** Found only roughly. */
+const AREA = { level: 'area', metres: 900, certain: false };
 
 let dir: string;
 beforeEach(() => {
@@ -34,7 +38,7 @@ function file(name: string, content: string | Buffer): string {
 describe('previewSource', () => {
   it('gives reasons that the console knows in Bangla', async () => {
     const odd = [
-      'S6,Arctic,,88.6,24.37,shop',
+      'S6,Beyond,,95,23,shop',
       'S7,Zero,,0,0,shop',
       'S8,Words,,north,east,shop',
       'S9,Metres,,2600000,540000,shop',
@@ -52,10 +56,18 @@ describe('previewSource', () => {
 
   it('leaves out the column names that stand on every page of a printed table', async () => {
     const page = (name: string) => ['name,address', `${name},"Mirpur, Dhaka"`];
-    const found = { lon: 90.36, lat: 23.8, understood: 'Mirpur', confidence: 90, trust: 'area' } as const;
+    const found = { lon: 90.36, lat: 23.8, understood: 'Mirpur', confidence: 90, ...AREA };
     const rows = [...page('One'), ...page('Two')].join('\n');
     const seen = await previewSource(file('pages.csv', rows), { locate: () => found });
     expect(seen).toMatchObject({ kept: 2, refused: 0 });
+  });
+
+  it('shows rows as to be placed by their address where there is no dataset to look them up in', async () => {
+    const rows = ['name,address', 'Here,"Mirpur, Dhaka"', 'Gibberish,Qwzx Vbnq', 'Unsaid,', ''];
+    const seen = await previewSource(file('later.csv', rows.join('\n')));
+    expect(seen).toMatchObject({ located: 'address', byAddress: 2, kept: 2, refused: 1 });
+    expect(seen.rows[0]).not.toHaveProperty('latitude');
+    expect(previewText(seen)).toContain('Here · Others · to be placed by its address');
   });
 
   it('counts the rows of a table with positions that are placed by their address', async () => {
@@ -65,16 +77,16 @@ describe('previewSource', () => {
       lat: 23.87,
       understood: 'Uttara',
       confidence: 40,
-      trust: 'unreliable',
-    } as const;
+      ...AREA,
+    };
     const seen = await previewSource(file('some.csv', rows.join('\n')), { locate: () => found });
     expect(seen).toMatchObject({ located: 'position', byAddress: 1, kept: 2, refused: 1 });
-    expect(seen.toCheck).toMatchObject([{ name: 'There', address: 'Uttara' }]);
+    expect(seen.toCheck).toMatchObject([{ name: 'There', address: 'Uttara', level: 'area', metres: 900 }]);
   });
 
   it('tells columns, rows and what would be refused', async () => {
     const seen = await previewSource(file('shops.csv', SHOPS));
-    expect(seen).toMatchObject({ format: 'csv', about: 'places', kept: 1, refused: 4 });
+    expect(seen).toMatchObject({ format: 'csv', about: 'places', kept: 2, refused: 3, turned: 1 });
     expect(seen.columns).toEqual([
       { column: 'Shop ID', field: 'id' },
       { column: 'Title', field: 'name' },
@@ -83,7 +95,8 @@ describe('previewSource', () => {
       { column: 'Lng', field: 'lon' },
       { column: 'Category', field: 'type' },
     ]);
-    expect(seen.rows).toEqual([
+    expect(seen.rows[1]).toMatchObject({ name: 'Turned', longitude: 90.39, latitude: 23.75 });
+    expect(seen.rows.slice(0, 1)).toEqual([
       {
         name: 'Karim Store',
         nameBn: undefined,
@@ -99,7 +112,6 @@ describe('previewSource', () => {
       },
     ]);
     expect(seen.reasons.map(({ reason }) => reason).sort()).toEqual([
-      'latitude and longitude are swapped (a latitude above 90)',
       'neither a name nor a house number',
       'no coordinates',
       'the position is outside the country',
@@ -112,8 +124,7 @@ describe('previewSource', () => {
         swapped,
       ]),
     ).toEqual([
-      ['Turned', 23.75, 90.39, true],
-      ['', 90.4, 23.7, false],
+      ['', 23.7, 90.4, true],
       ['Eiffel', 2.35, 48.85, false],
     ]);
   });
@@ -158,7 +169,7 @@ describe('previewSource', () => {
     expect(packed).toMatchObject({ format: 'geojson', kept: 1 });
     expect(packed.rows[0].extra).toEqual({ hours: '9-17', open: 'true', tags: '{"a":1}' });
     const table = await previewSource(file('shops.csv.gz', gzipSync(SHOPS)));
-    expect(table.kept).toBe(1);
+    expect(table.kept).toBe(2);
   });
 
   it('names the compressed file, not the temporary one, in its errors', async () => {

@@ -109,6 +109,7 @@ class CsvTable {
       path: this.path,
       table: seen.table,
       locate: this.options.locate,
+      country: this.options.country,
     });
     this.options.recognised?.(seen);
     const note = guessNote(this.path, seen);

@@ -30,6 +30,8 @@ export class ColumnGatherer implements Gatherer {
   readonly networks: { readonly network: RoadNetwork; readonly source: number }[] = [];
   readonly skips = new SkipLedger();
   readonly doubtfulAddresses: DoubtfulAddress[] = [];
+  /** How many places of each source were turned round. */
+  readonly turnedBySource = new Map<number, number>();
 
   source(source: Source): number {
     if (this.sources.length === MAX_SOURCES)
@@ -110,6 +112,10 @@ export class ColumnGatherer implements Gatherer {
 
   skipped(source: number, reason: string, sample?: string): void {
     this.skips.add(source, reason, sample);
+  }
+
+  turned(source: number): void {
+    this.turnedBySource.set(source, (this.turnedBySource.get(source) ?? 0) + 1);
   }
 
   doubtfulAddress(address: DoubtfulAddress): void {

@@ -115,6 +115,8 @@ export interface Gatherer {
   roads(network: RoadNetwork, source: number): void;
   /** Counts a record that could not be used; a few of each reason are kept as samples for the report. `at`: where it says that it is. */
   skipped(source: number, reason: string, sample?: string, at?: StatedPoint): void;
-  /** A place that was found by its address, and of which somebody should look whether it is there. */
+  /** A place whose address was found only roughly, or not at all: somebody should look where it is. */
   doubtfulAddress?(address: DoubtfulAddress): void;
+  /** A place whose latitude and longitude stood the other way round, and were turned. */
+  turned?(source: number): void;
 }

@@ -7,16 +7,20 @@ export interface LocatedAddress {
   readonly understood: string;
   /** 0 to 100. */
   readonly confidence: number;
-  /** Whether the place itself or its area was found, or the position is only a guess. */
-  readonly trust: 'exact' | 'area' | 'unreliable';
+  /** How finely it was found (house, street, area …) and how far off it may be, in metres; null where nobody knows. */
+  readonly level: string;
+  readonly metres: number | null;
+  /** The street or the place itself was found, and not by a guess. */
+  readonly certain: boolean;
 }
 
 /** Undefined where nothing was found. */
 export type LocateAddress = (address: string) => LocatedAddress | undefined;
 
-/** A record that was placed by its address and not for certain. */
-export interface DoubtfulAddress extends Omit<LocatedAddress, 'trust'> {
+/** A record whose address was not found, or found only roughly: then with where it was placed. */
+export interface DoubtfulAddress {
   readonly source: number;
   readonly name: string;
   readonly address: string;
+  readonly found?: LocatedAddress;
 }

@@ -63,7 +63,12 @@ export class FeatureTable {
     this.#shape = shape?.kind ?? 'point';
     const { table, fields } = this.#learn(columns);
     this.#source = this.gatherer.source(sourceOf(this.path, this.options, columns, fields));
-    this.#sink = openSink(this.gatherer, { source: this.#source, path: this.path, table });
+    this.#sink = openSink(this.gatherer, {
+      source: this.#source,
+      path: this.path,
+      table,
+      country: this.options.country,
+    });
   }
 
   /** What the table is about is decided by the first feature and stays. */

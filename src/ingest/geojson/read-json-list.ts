@@ -49,7 +49,7 @@ export function readJsonList(
   if (note !== undefined) progress.note(note);
   const own = ownColumns(columns, fields);
   const source = gatherer.source(sourceOf(path, options, columns, fields));
-  const sink = openSink(gatherer, { source, path, table, locate: options.locate });
+  const sink = openSink(gatherer, { source, path, table, locate: options.locate, country: options.country });
   for (const row of rows)
     sink.read(new FeatureRecord(row, { fields, own }, undefined, () => JSON.stringify(row)));
   sink.finish();

@@ -1,7 +1,9 @@
 // The end of an import as text: counts by kind, what was skipped and why, time and peak memory by stage.
 import type { Source } from '../../dataset/manifest.ts';
 import { bytes } from '../../text/byte-count.ts';
+import { counted } from '../../text/counted.ts';
 import type { Skip } from '../gather/skip-ledger.ts';
+import type { AddressesToCheck } from './addresses-to-check.ts';
 import { duration } from './progress-line.ts';
 import type { StageFigures } from './stage-meter.ts';
 
@@ -15,13 +17,10 @@ export interface ImportSummary {
   readonly report?: string;
   /** File with the routes that were tried out and are worse than in a single source, or wind; absent without roads. */
   readonly roadCheck?: string;
-  /** Rows that were placed by their address: how many, and how many of them should be looked at, with some of them. */
-  readonly byAddress?: {
-    readonly placed: number;
-    readonly toCheck: number;
-    readonly toCheckFile?: string;
-    readonly examples: readonly string[];
-  };
+  /** Rows that were placed by their address, and those to be looked at: found only roughly, or not at all. */
+  readonly byAddress?: AddressesToCheck & { readonly placed: number };
+  /** Rows whose latitude and longitude stood the other way round, by source. */
+  readonly turned: readonly { readonly source: number; readonly count: number }[];
   readonly bytes: number;
   readonly seconds: number;
   /** Processor time of all threads: what the work takes, whatever else the machine does. */
@@ -38,6 +37,9 @@ export function summaryText(summary: ImportSummary): string {
   lines.push('', 'Contents');
   for (const [name, count] of Object.entries(summary.counts))
     if (count > 0) lines.push(`  ${count.toLocaleString('en-US').padStart(11)}  ${name}`);
+  if (summary.turned.length > 0) lines.push('', 'Latitude and longitude stood the other way round');
+  for (const { source, count } of summary.turned)
+    lines.push(`  ${summary.sources[source]?.name ?? ''}: turned round: ${counted(count, 'row')}`);
   if (summary.skipped.length > 0) {
     lines.push('', 'Skipped');
     for (const skip of summary.skipped.slice(0, REASONS_SHOWN)) {
@@ -52,9 +54,10 @@ export function summaryText(summary: ImportSummary): string {
   const { byAddress } = summary;
   if (byAddress) {
     lines.push('', `Placed by their address: ${byAddress.placed.toLocaleString('en-US')}`);
-    if (byAddress.toCheck > 0)
+    const { toCheck, notFound } = byAddress;
+    if (toCheck > 0)
       lines.push(
-        `  ${byAddress.toCheck.toLocaleString('en-US')} of them should be looked at: ${byAddress.toCheckFile}`,
+        `  to be looked at: ${toCheck.toLocaleString('en-US')} (${(toCheck - notFound).toLocaleString('en-US')} found only roughly, ${notFound.toLocaleString('en-US')} not found), listed in ${byAddress.toCheckFile}`,
       );
     for (const example of byAddress.examples) lines.push(`    ${example}`);
   }

@@ -2,7 +2,6 @@
 // in doubt is not guessed but proposed.
 import { boxOf, type ColumnContent, contentOf } from './column-content.ts';
 import { isNameOfPlace, isNameOfSomething, suggestedFields } from './column-words.ts';
-import { degreesOf } from './degrees.ts';
 import type { Field, FieldMap } from './fields.ts';
 
 export interface TableSample {
@@ -19,8 +18,6 @@ export interface Guess {
   readonly guessed: readonly Field[];
   /** Of which column of several it is not sure that they are it: the likeliest first. */
   readonly doubtful: ReadonlyMap<Field, readonly string[]>;
-  /** Latitudes stand in the column of longitudes, and the other way round; `fields` has them right. */
-  readonly swapped: boolean;
 }
 
 /** A share of values from which on a column is what they are. */
@@ -40,7 +37,6 @@ class Guesser {
   readonly #guessed: Field[] = [];
   readonly #doubtful = new Map<Field, readonly string[]>();
   readonly #contents: readonly ColumnContent[];
-  #swapped = false;
 
   constructor(
     readonly sample: TableSample,
@@ -63,12 +59,10 @@ class Guesser {
     for (const content of this.#free()) this.#byWords(content);
     this.#byContent();
     this.#name();
-    this.#swap();
     return {
       fields: this.#fields,
       guessed: this.#guessed.filter((field) => this.#fields.has(field)),
       doubtful: this.#doubtful,
-      swapped: this.#swapped,
     };
   }
 
@@ -214,30 +208,6 @@ class Guesser {
     this.#fields.delete(unit);
     this.#fields.set('name', column);
     this.#guessed.push('name');
-  }
-
-  /** Most rows lie in the country only the other way round. */
-  #swap(): void {
-    const { columns, rows, country } = this.sample;
-    const [lat, lon] = [this.#fields.get('lat'), this.#fields.get('lon')];
-    const box = boxOf(country);
-    if (lat === undefined || lon === undefined || !box) return;
-    if (this.chosen.has('lat') || this.chosen.has('lon')) return;
-    const at = [columns.indexOf(lat), columns.indexOf(lon)];
-    let right = 0;
-    let swapped = 0;
-    const isIn = (y: number, x: number): boolean =>
-      y >= box.south && y <= box.north && x >= box.west && x <= box.east;
-    for (const row of rows) {
-      const [y, x] = [degreesOf(row[at[0]] ?? ''), degreesOf(row[at[1]] ?? '')];
-      if (isIn(y, x)) right++;
-      else if (isIn(x, y)) swapped++;
-    }
-    // One row alone may be a slip.
-    if (swapped < 2 || swapped < (right + swapped) * MOST) return;
-    this.#fields.set('lat', lon);
-    this.#fields.set('lon', lat);
-    this.#swapped = true;
   }
 }
 

@@ -2,29 +2,52 @@
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { PlaceDraft } from '../gather/gathered.ts';
 import type { DoubtfulAddress, LocateAddress, LocatedAddress } from '../gather/located-address.ts';
-import { isBlank } from './column-content.ts';
+import { boxOf, isBlank } from './column-content.ts';
 import { ADDRESS_FIELDS } from './fields.ts';
 import { classOfName, classOfWord } from './place-class.ts';
-import { isUnstated, pointOf } from './point-of.ts';
+import { isUnstated, pointOf, type Where } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
 import { namesOf } from './record-names.ts';
 
 export interface ReadPlace {
   readonly place: PlaceDraft;
-  /** Where its position was found by its address, and not for certain. */
+  /** Its latitude and longitude stand the other way round in the table. */
+  readonly turned?: true;
+  /** Where its position was found by its address, and only roughly. */
   readonly doubtful?: DoubtfulAddress;
+}
+
+/** Why a row is no place; with its address, where that was not found. */
+export interface NoPlace {
+  readonly reason: string;
+  readonly doubtful?: DoubtfulAddress;
+}
+
+/** What helps to tell where a row is. */
+export interface Whereabouts {
+  /** Finds positions of rows that have an address only. */
+  readonly locate?: LocateAddress;
+  /** ISO code of the country in which rows are expected. */
+  readonly country?: string;
 }
 
 /** The place, or the reason why there is none. */
 export function placeDraft(
   record: TableRecord,
   source: number,
-  locate?: LocateAddress,
-): ReadPlace | { readonly reason: string } {
+  { locate, country }: Whereabouts = {},
+): ReadPlace | NoPlace {
   const { name, nameBn, aliases } = namesOf(record);
   const house = record.get('house');
-  const where = whereIs(record, locate);
-  if ('reason' in where) return where;
+  const where = whereIs(record, { locate, country });
+  const doubtful = (found?: LocatedAddress): DoubtfulAddress => ({
+    source,
+    name: name ?? house,
+    address: addressOf(record),
+    found,
+  });
+  if ('reason' in where)
+    return where.reason === ADDRESS_NOT_FOUND ? { ...where, doubtful: doubtful() } : where;
   if (!name && !house) return { reason: 'neither a name nor a house number' };
   const word = record.get('type');
   const special = record.get('subType');
@@ -60,33 +83,24 @@ export function placeDraft(
     website: record.get('website') || undefined,
     source,
   };
-  if (where.trust !== 'unreliable') return { place };
-  const { understood = '', confidence = 0, lon, lat } = where;
-  const doubtful = {
-    source,
-    name: name ?? house,
-    address: addressOf(record),
-    understood,
-    confidence,
-    lon,
-    lat,
-  };
-  return { place, doubtful };
+  if ('turned' in where) return { place, turned: where.turned };
+  return isDoubtful(where) ? { place, doubtful: doubtful(where) } : { place };
 }
 
+const isDoubtful = (where: Where): where is LocatedAddress => 'certain' in where && !where.certain;
+
 /** Its own position; otherwise the one of its address. */
-function whereIs(
-  record: TableRecord,
-  locate: LocateAddress | undefined,
-): (Pick<LocatedAddress, 'lon' | 'lat'> & Partial<LocatedAddress>) | { readonly reason: string } {
-  const stated = pointOf(record);
+function whereIs(record: TableRecord, { locate, country }: Whereabouts): Where | LocatedAddress {
+  const stated = pointOf(record, country === undefined ? undefined : boxOf(country));
   if (!('reason' in stated) || !isUnstated(stated.reason) || !locate) return stated;
   // A district alone is not where something is, and the sum below a table is nowhere.
   if (!ADDRESS_FIELDS.some((field) => !isBlank(record.get(field)))) return stated;
   if (TOTALS.test(record.get('name') || record.get('nameBn'))) return stated;
   const address = addressOf(record);
-  return locate(address) ?? { reason: 'no coordinates, and its address was not found' };
+  return locate(address) ?? { reason: ADDRESS_NOT_FOUND };
 }
+
+const ADDRESS_NOT_FOUND = 'no coordinates, and its address was not found';
 
 /** Names of the last line of a table, where columns are added up. */
 const TOTALS = /^(?:(?:grand|sub)[ -]?)?total[\s:.]*$|^(?:সর্ব)?মোট[\s:ঃ]*$/i;

@@ -1,6 +1,6 @@
 // The position of a record, from its shape or its columns. Distinguishes what can be wrong with it: missing, not a number,
 // swapped, off the globe.
-import { isBlank } from './column-content.ts';
+import { type CountryBox, isBlank } from './column-content.ts';
 import { degreePairOf, degreesOf } from './degrees.ts';
 import type { TableRecord } from './record.ts';
 
@@ -12,11 +12,15 @@ const ZERO = 'coordinates are 0, 0';
 export const isUnstated = (reason: string): boolean =>
   reason === NO_COORDINATES || reason === NOT_NUMBERS || reason === ZERO;
 
-export type Where = { readonly lon: number; readonly lat: number } | { readonly reason: string };
+export type Where =
+  | { readonly lon: number; readonly lat: number; readonly turned?: true }
+  | { readonly reason: string };
 
-export function pointOf(record: TableRecord): Where {
+/** `box`: a point that lies in it only the other way round is turned round. */
+export function pointOf(record: TableRecord, box?: CountryBox): Where {
   const stated = asStated(record);
   if ('reason' in stated) return stated;
+  if (box && isTurned(stated, box)) return { lon: stated.lat, lat: stated.lon, turned: true };
   const { lon, lat } = stated;
   if (!Number.isFinite(lon) || !Number.isFinite(lat)) return { reason: NOT_NUMBERS };
   if (lon === 0 && lat === 0) return { reason: ZERO };
@@ -33,6 +37,10 @@ export function statedPoint(record: TableRecord): { readonly lon: number; readon
   return isOnEarth(lon, lat) || isSwappedAt(lon, lat) ? stated : undefined;
 }
 
+const isIn = (lon: number, lat: number, { west, south, east, north }: CountryBox): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+const isTurned = ({ lon, lat }: { readonly lon: number; readonly lat: number }, box: CountryBox): boolean =>
+  !isIn(lon, lat, box) && isIn(lat, lon, box);
 const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 /** Not degrees as they are, but degrees the other way round. */
 const isSwappedAt = (lon: number, lat: number): boolean =>

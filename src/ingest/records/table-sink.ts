@@ -1,9 +1,8 @@
 // Passes each record of a table to the reader for its subject, and counts those that cannot be used.
 import { MapClass } from '../../dataset/tables/map-features.ts';
 import type { Gatherer, PlaceDraft, StatedPoint } from '../gather/gathered.ts';
-import type { LocateAddress } from '../gather/located-address.ts';
 import { BoundaryReader } from './boundary-record.ts';
-import { placeDraft } from './place-record.ts';
+import { placeDraft, type Whereabouts } from './place-record.ts';
 import { statedPoint } from './point-of.ts';
 import type { TableKind } from './recognise.ts';
 import type { TableRecord } from './record.ts';
@@ -24,13 +23,11 @@ interface RecordReader {
 }
 
 /** What a sink needs to know of its table. */
-export interface SinkOptions {
+export interface SinkOptions extends Whereabouts {
   /** Number of the source. */
   readonly source: number;
   readonly path: string;
   readonly table: TableKind;
-  /** Finds positions of places that have an address only. */
-  readonly locate?: LocateAddress;
 }
 
 export function openSink(gatherer: Gatherer, options: SinkOptions): TableSink {
@@ -50,15 +47,19 @@ export function openSink(gatherer: Gatherer, options: SinkOptions): TableSink {
   };
 }
 
-function readerFor(gatherer: Gatherer, { source, path, table, locate }: SinkOptions): RecordReader {
+function readerFor(
+  gatherer: Gatherer,
+  { source, path, table, locate, country = 'BD' }: SinkOptions,
+): RecordReader {
   switch (table.about) {
     case 'places':
     case 'layer':
       return {
         read(record) {
-          const draft = placeDraft(record, source, locate);
-          if ('reason' in draft) return draft.reason;
+          const draft = placeDraft(record, source, { locate, country });
           if (draft.doubtful) gatherer.doubtfulAddress?.(draft.doubtful);
+          if ('reason' in draft) return draft.reason;
+          if (draft.turned) gatherer.turned?.(source);
           gatherer.place(draft.place);
           if (table.about === 'layer') layerFeature(gatherer, record, draft.place);
           return undefined;

@@ -109,8 +109,7 @@ function mapLine(
 
 /** What was guessed, and how to say otherwise; undefined where every column is in the lists. */
 export function guessNote(path: string, { fields, guess }: RecognisedTable): string | undefined {
-  if (!guess || (guess.guessed.length === 0 && !guess.swapped)) return undefined;
+  if (!guess || guess.guessed.length === 0) return undefined;
   const read = guess.guessed.map((field) => `"${fields.get(field)}" as ${field}`);
-  const swapped = guess.swapped ? ['latitude and longitude the other way round'] : [];
-  return `${basename(path)}: read ${[...read, ...swapped].join(', ')}; say otherwise with ${mapLine(path, fields)}`;
+  return `${basename(path)}: read ${read.join(', ')}; say otherwise with ${mapLine(path, fields)}`;
 }

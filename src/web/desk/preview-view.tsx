@@ -37,7 +37,8 @@ const t = texts({
       'It is not clear what the columns mean. This is the likeliest reading; change it where it is wrong, then preview again.',
     byAddress: 'The table has no positions: they are found by the addresses.',
     someByAddress: (count: string) => `Rows without a position, placed by their address: ${count}`,
-    toCheck: 'Found by their address, please check',
+    turned: (count: string) => `Rows with latitude and longitude the other way round, to be turned: ${count}`,
+    toCheck: 'Addresses found only roughly or not at all, please check',
     understood: 'Understood as',
     confidence: 'Confidence',
     kind: 'What the file is',
@@ -74,7 +75,8 @@ const t = texts({
     unclear: 'কলামগুলোর অর্থ পরিষ্কার নয়। এটি সবচেয়ে সম্ভাব্য পাঠ; ভুল থাকলে বদলে আবার দেখুন।',
     byAddress: 'তালিকায় অবস্থান নেই: ঠিকানা দেখে বের করা হবে।',
     someByAddress: (count: string) => `অবস্থান ছাড়া সারি, ঠিকানা দেখে বসানো: ${count}টি`,
-    toCheck: 'ঠিকানা দেখে পাওয়া, মিলিয়ে নিন',
+    turned: (count: string) => `অক্ষাংশ ও দ্রাঘিমাংশ উল্টো, ঠিক করে নেওয়া হবে, এমন সারি: ${count}`,
+    toCheck: 'যেসব ঠিকানা মোটামুটি পাওয়া গেছে বা পাওয়া যায়নি, মিলিয়ে নিন',
     understood: 'যেভাবে বোঝা হয়েছে',
     confidence: 'নিশ্চয়তা',
     kind: 'ফাইলটি কী',
@@ -228,6 +230,7 @@ const Verdict = ({ of: preview }: { of: Preview }) => (
     ) : (
       preview.byAddress > 0 && <p class="hint">{t().someByAddress(number(preview.byAddress))}</p>
     )}
+    {preview.turned > 0 && <p class="hint">{t().turned(number(preview.turned))}</p>}
   </>
 );
 

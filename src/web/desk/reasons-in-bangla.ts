@@ -2,7 +2,6 @@
 
 /** Those that people meet in their own tables; all others are shown as the import says them. */
 export const REASONS_IN_BANGLA: Readonly<Record<string, string>> = {
-  'latitude and longitude are swapped': 'অক্ষাংশ ও দ্রাঘিমাংশ উল্টো',
   'latitude and longitude are swapped (a latitude above 90)': 'অক্ষাংশ ও দ্রাঘিমাংশ উল্টো (অক্ষাংশ ৯০-এর বেশি)',
   'the position is outside the country': 'অবস্থানটি দেশের বাইরে',
   'neither a name nor a house number': 'নাম বা বাড়ির নম্বর কোনোটিই নেই',

@@ -104,16 +104,29 @@ describe('readCsv', () => {
       'x.csv',
       'name,lat,lon,a,b\nA,23,90,,\nB,,90,,\nC,x,90,,\nD,90.4,23.8,,\nE,0,0,,\nF\n,23,90,,\nG,95,23,,\n',
     );
-    expect(places(gathered).map(({ name }) => name)).toEqual(['A']);
+    expect(places(gathered).map(({ name }) => name)).toEqual(['A', 'D']);
     expect(reasons(gathered)).toEqual({
       'no coordinates': 1,
       'coordinates are not numbers': 1,
-      'latitude and longitude are swapped (a latitude above 90)': 2,
+      'latitude and longitude are swapped (a latitude above 90)': 1,
       'coordinates are 0, 0': 1,
       'fewer columns than the header': 1,
       'neither a name nor a house number': 1,
     });
-    expect(gathered.skips.list()[0].samples[0]).toContain('line 5: D,90.4,23.8');
+    const { samples } = gathered.skips.list().find(({ reason }) => reason === 'no coordinates') ?? {};
+    expect(samples?.[0]).toContain('line 3: B,,90');
+  });
+
+  it('turns single rows whose latitude and longitude stand the other way round, and counts them', () => {
+    const rows = ['name,lat,lon', 'A,23.8,90.4', 'B,90.4,23.8', 'C,88.6,24.4', 'D,48.85,2.35'];
+    const gathered = read('x.csv', rows.join('\n'));
+    expect(places(gathered).map(({ lat, lon }) => [lat, lon])).toEqual([
+      [23.8, 90.4],
+      [23.8, 90.4],
+      [24.4, 88.6],
+      [48.85, 2.35],
+    ]);
+    expect([...gathered.turnedBySource.values()]).toEqual([2]);
   });
 
   it('reads lines without column names as roads that share corners', () => {

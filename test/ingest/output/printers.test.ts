@@ -103,7 +103,7 @@ describe('StageMeter', () => {
 
 describe('summary', () => {
   const skipped = [{ source: 0, reason: 'no coordinates', count: 3, samples: ['line 2: x'] }];
-  const sources = [{ name: 'a.csv', licence: 'CC0', attribution: 'me' }];
+  const sources = ['a.csv', 'b.csv'].map((name) => ({ name, licence: 'CC0', attribution: 'me' }));
   it('says what it contains, what was left out and why, and what it took', () => {
     const text = summaryText({
       out: 'data',
@@ -112,6 +112,17 @@ describe('summary', () => {
       sources,
       skipped,
       report: 'data/import-report.jsonl',
+      turned: [
+        { source: 0, count: 2 },
+        { source: 1, count: 1 },
+      ],
+      byAddress: {
+        placed: 5,
+        toCheck: 3,
+        notFound: 1,
+        toCheckFile: 'data/addresses-to-check.csv',
+        examples: ['A: Qwzx → not found'],
+      },
       bytes: 1e6,
       seconds: 61,
       processorSeconds: 30,
@@ -122,6 +133,9 @@ describe('summary', () => {
     expect(text).not.toContain('houses');
     expect(text).toContain('3  a.csv: no coordinates');
     expect(text).toContain('data/import-report.jsonl');
+    expect(text).toContain('a.csv: turned round: 2 rows\n');
+    expect(text).toContain('b.csv: turned round: 1 row\n');
+    expect(text).toContain('3 (2 found only roughly, 1 not found), listed in data/addresses-to-check.csv');
     expect(text).toContain('Total: 1 min 1 s (30 s of processor time), at most 200 MB of memory.');
   });
 

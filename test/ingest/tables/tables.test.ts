@@ -23,7 +23,9 @@ const locate: LocateAddress = (address) => ({
   lat: 23.8,
   understood: address,
   confidence: 90,
-  trust: 'area',
+  level: 'area',
+  metres: 900,
+  certain: true,
 });
 
 function written({ file, text }: Table): string {
