@@ -38,7 +38,8 @@ export interface TableVehicle {
 /** Which cell of a table cannot be used, and why. */
 class TableError extends Error {}
 
-const LATEST = 7 * 86_400;
+const DAY = 86_400;
+const LATEST = 7 * DAY;
 const ANY_TIME: [number, number] = [0, LATEST];
 
 const ORDER = new Map([
@@ -211,8 +212,10 @@ function windowOf<T>(
   of: (window: [number, number]) => T,
 ): T | undefined {
   if (from === undefined && until === undefined) return undefined;
-  if ((from ?? 0) > (until ?? LATEST)) throw new CellError('the window ends before it begins');
-  return of([from ?? 0, until ?? LATEST]);
+  // Midnight, at which something ends, is that of the day's end.
+  const end = until === 0 ? DAY : (until ?? LATEST);
+  if ((from ?? 0) > end) throw new CellError('the window ends before it begins');
+  return of([from ?? 0, end]);
 }
 
 /** Without the fields that say nothing. */

@@ -50,7 +50,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 const LINK = /^(?:https?:\/\/|www\.)/i;
 const PHONE = /^(?:\+?88)?0?1[3-9]\d{8}$|^\+?\d{1,3}?0?2\d{7,9}$|^0\d{8,10}$|^(?:16|09)\d{3,10}$/;
 const HOURS =
-  /\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.|টা)?\s*(?:-|–|to|থেকে)\s*(?:রাত|বিকাল|সন্ধ্যা|দুপুর)?\s*\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.|টা)?|24\s*(?:\/\s*7|hours?|ঘণ্টা)|\b(?:mon|sat|sun)(?:day)?\b/i;
+  /\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.|টা)?\s*(?:-|–|to|থেকে)\s*(?:রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর|সকাল|ভোর)?\s*\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.|টা)?|24\s*(?:\/\s*7|hours?|ঘণ্টা)|\b(?:mon|sat|sun)(?:day)?\b/i;
 const ADDRESS_WORDS =
   /\b(?:road|rd|house|holding|block|sector|section|lane|street|avenue|plot|flat|floor|level|bazar|market|para|thana|upazila|dist|district|village|vill|po|sadar|dhaka|chattogram|chittagong|sylhet|khulna|rajshahi|barishal|rangpur|mymensingh)\b|রোড|সড়ক|বাড়ি|বাসা|ব্লক|সেক্টর|লেন|গলি|বাজার|থানা|উপজেলা|জেলা|গ্রাম|ঢাকা/i;
 const ADDRESS = new RegExp(ADDRESS_WORDS.source.normalize('NFC'), 'i');

@@ -106,7 +106,44 @@ describe('times of day', () => {
     ['12:05 am', 300],
     ['0.375', 32_400],
     ['১০:৩০', 37_800],
+    ['10 am', 36_000],
+    ['2.15 p.m.', 51_300],
+    ['12 pm', 43_200],
+    ['10টা', 36_000],
+    ['১০টা ৩০ মিনিট', 37_800],
+    ['সকাল ১০টা', 36_000],
+    ['সকাল ১০:৩০', 37_800],
+    ['সকাল সাড়ে ১০টায়', 37_800],
+    ['সাড়ে ১০টা', 37_800],
+    ['পৌনে ১০টা', 35_100],
+    ['সোয়া ১০ টা', 36_900],
+    ['ভোর ৫টা', 18_000],
+    ['দুপুর ১২টা', 43_200],
+    ['দুপুর দেড়টা', 48_600],
+    ['দুপুর আড়াইটা', 52_200],
+    ['বিকাল ৪টা', 57_600],
+    ['বিকেলে ৪.৩০', 59_400],
+    ['সন্ধ্যা ৭টা', 68_400],
+    ['সন্ধ্যায় সাড়ে ৬টা', 66_600],
+    ['রাত ৯টা', 75_600],
+    ['রাত পৌনে ১২টা', 85_500],
+    ['রাত ১২টা', 0],
+    ['রাত ২টা', 7_200],
   ])('%s', (cell, seconds) => expect(timeOfDay(cell)).toBe(seconds));
+
+  it('reads Bangla letters in either of their codings', () => {
+    expect(timeOfDay('সাড়ে ১০টা'.normalize('NFD'))).toBe(37_800);
+    expect(timeOfDay('সা\u09dcে ১০টা')).toBe(37_800);
+  });
+
+  it.each(['সকাল', 'সকাল ১৪টা', 'দুপুর ৯টা', '25:00', '9:75', '1 2 3'])('%s is none', (cell) =>
+    expect(() => timeOfDay(cell)).toThrow('is not a time of day'),
+  );
+
+  it('takes the midnight at which something ends for the end of the day', () => {
+    const orders = table(['address', 'from', 'until'], ['Banani, Dhaka', 'সন্ধ্যা ৭টা', 'রাত ১২টা']);
+    expect(jobsIn(orders, new SkillNumbers())[0].time_windows).toEqual([[68_400, 86_400]]);
+  });
 });
 
 /** A ZIP archive, packed or not, as spreadsheets write them. */
