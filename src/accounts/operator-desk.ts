@@ -175,7 +175,7 @@ export class OperatorDesk {
     const domains = domainList(request.domains ?? []);
     const terms = { name, domains, expiresAt: request.expiresAt ?? null, creditCap, scopes };
     const accountId = request.accountId ?? (await this.#accountFor(name, request.package ?? 'unlimited'));
-    const account = await this.#account(accountId);
+    const account = await this.#openAccount(accountId);
     if (
       request.accountId !== undefined &&
       request.package !== undefined &&
@@ -198,7 +198,7 @@ export class OperatorDesk {
 
   async rotateKey(id: number, overlapMs: number) {
     checkOverlap(overlapMs);
-    const account = await this.#account(await this.#accountOfKey(id));
+    const account = await this.#openAccount(await this.#accountOfKey(id));
     const issued = await this.#keys.rotate(account.id, id, overlapMs);
     if (!issued) throw new NotThere(`there is no active key ${id} that has not been rotated already`);
     await this.#audit.note('key.rotate', account.id, { key: id, new_key: issued.record.id });
@@ -256,6 +256,15 @@ export class OperatorDesk {
     const account = await this.store.accounts.find(id);
     if (!account) throw new NotThere(`there is no account ${id}`);
     return account;
+  }
+
+  /** For what only an open account can have: keys of a closed one do not work. */
+  async #openAccount(id: number): Promise<AccountRecord> {
+    const account = await this.#account(id);
+    if (account.closed_at === null) return account;
+    throw new DeskError(
+      `account ${id} is closed, so its keys do not work; \`thikana account reopen ${id}\` opens it again`,
+    );
   }
 
   async #package(name: string): Promise<PackageRecord> {

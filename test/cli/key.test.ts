@@ -36,6 +36,27 @@ describe('thikana key', () => {
     expect((await run('key', 'list')).status).toBe(0);
   });
 
+  it('makes no key that would not work', async () => {
+    const made = await run('account', 'create', '--name', 'shop', '--json');
+    const account = String(JSON.parse(made.stdout).id);
+    const key = JSON.parse(
+      (await run('key', 'create', '--name', 'a', '--account', account, '--json')).stdout,
+    );
+    await run('account', 'close', account);
+    for (const args of [
+      ['create', '--name', 'b', '--account', account],
+      ['rotate', String(key.id)],
+    ]) {
+      const refused = await run('key', ...args);
+      expect([refused.status, refused.stdout]).toEqual([1, '']);
+      expect(refused.stderr).toContain(
+        `account ${account} is closed, so its keys do not work; \`thikana account reopen ${account}\` opens it again`,
+      );
+    }
+    await run('account', 'reopen', account);
+    expect((await run('key', 'create', '--name', 'b', '--account', account)).status).toBe(0);
+  });
+
   it('reports that no server is running', async () => {
     const reload = await run('reload');
     expect(reload.status).toBe(1);
