@@ -39,20 +39,20 @@ const divisions = async (key: string) => {
 
 describe('without the token', () => {
   it.each([
-    ['no header', undefined],
-    ['an empty token', 'Bearer '],
-    ['an empty header', ''],
-    ['a wrong token', 'Bearer operator-token-for-test'],
-    ['another way', `Basic ${TOKEN}`],
-    ['a key', 'Bearer key'],
-  ])('every call is refused: %s', async (_, given) => {
+    ['no header', undefined, 'operator_token_missing'],
+    ['an empty token', 'Bearer ', 'operator_token_missing'],
+    ['an empty header', '', 'operator_token_missing'],
+    ['a wrong token', 'Bearer operator-token-for-test', 'operator_token_wrong'],
+    ['another way', `Basic ${TOKEN}`, 'operator_token_missing'],
+    ['a key', 'Bearer key', 'operator_token_wrong'],
+  ])('every call is refused: %s', async (_, given, code) => {
     const authorization = given === 'Bearer key' ? `Bearer ${app.key}` : given;
     for (const { method, path } of opsEndpoints) {
       const url = `${path.replace(':id', '1').replace(':name', 'free')}?api_key=${app.key}`;
       const headers = authorization === undefined ? {} : { authorization };
       const { statusCode, body } = await app.fastify.inject({ method, url, headers });
       expect([path, statusCode]).toEqual([path, 401]);
-      expect(body).toContain('This call needs the operator token');
+      expect(JSON.parse(body).code).toBe(code);
     }
   });
 

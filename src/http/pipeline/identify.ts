@@ -62,7 +62,8 @@ function byOperator(exchange: Exchange): Found {
   }
   // Whoever sends a token is judged by it, and may not try many. The right one always works: nobody can lock the operator out.
   app.attempts?.takeAsOperator(request.ip);
-  return undefined;
+  if (bearerIn(authorization) === undefined) return undefined;
+  throw errors.wrongOperatorToken();
 }
 
 function byUser({ request, pipeline: { app } }: Exchange): Found {
