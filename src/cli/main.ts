@@ -1,6 +1,6 @@
 // What a person types: `thikana <command>`. Each command is a file under commands/ with its own help.
 
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { registerAccount } from './commands/account.ts';
 import { registerAudit } from './commands/audit.ts';
 import { registerClosure } from './commands/closure.ts';
@@ -28,6 +28,7 @@ import { registerTraffic } from './commands/traffic.ts';
 import { registerUsage } from './commands/usage.ts';
 import { tell } from './failures.ts';
 import { addSettingsFlag } from './settings-file.ts';
+import { withHint } from './unknown-option.ts';
 import { VERSION } from './version.ts';
 
 const program = new Command('thikana')
@@ -65,7 +66,12 @@ addSettingsFlag(program);
 
 const json = process.argv.includes('--json');
 const strict = (command: Command): void => {
-  command.exitOverride();
+  command.exitOverride(({ exitCode, code, message }) => {
+    throw new CommanderError(exitCode, code, withHint(message, command));
+  });
+  command.configureOutput({
+    outputError: (text, write) => write(`${withHint(text.trimEnd(), command)}\n`),
+  });
   if (json) command.configureOutput({ writeErr: () => {} });
   for (const each of command.commands) strict(each);
 };
