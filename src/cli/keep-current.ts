@@ -1,5 +1,6 @@
 // Keeps a dataset current: asks the feed of its map for changes, brings the map forward, builds the dataset anew and has the servers
 // take it over; once, or until it is told to stop.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
@@ -7,6 +8,7 @@ import type { Progress } from '../dataset/progress.ts';
 import { type CaughtUp, catchUp, mapAmong } from '../ingest/bring-forward.ts';
 import type { RememberedSource } from '../ingest/remembered-sources.ts';
 import type { Feed } from '../ingest/replication/feed.ts';
+import { counted } from '../text/counted.ts';
 import { messageOf } from '../text/thrown.ts';
 
 export interface KeptCurrent {
@@ -59,5 +61,5 @@ export async function keepCurrent(kept: KeptCurrent): Promise<void> {
 function sentence({ map, applied, date, behind }: CaughtUp): string {
   const of = date === undefined ? '' : ` of ${date}`;
   if (applied === 0) return `${map.name}${of}: nothing new`;
-  return `${map.name}${of}: ${applied} changes applied${behind > 0 ? `, ${behind} to come` : ''}`;
+  return `${map.name}${of}: ${counted(applied, 'change')} applied${behind > 0 ? `, ${behind} to come` : ''}`;
 }

@@ -94,7 +94,7 @@ describe('thikana fence', () => {
       ...Array.from({ length: 2_500 }, (_, i) => feature(`z${i}`, [square(88 + i / 1000, 23, 0.001)])),
     );
     const { status, stdout, stderr } = await run('import', many, ...ACCOUNT);
-    expect([status, stdout]).toEqual([0, '2500 polygons were stored for account 1.\n']);
+    expect([status, stdout]).toEqual([0, '2,500 polygons were stored for account 1.\n']);
     expect(stderr).toBe('1000 of 2500 polygons checked\n2000 of 2500 polygons checked\n');
   });
 

@@ -162,6 +162,28 @@ describe('reported speeds', () => {
     expect(await all()).toEqual([]);
   });
 
+  it.each([
+    ['until', { until: '2020-01-01' }, 'a time in the future'],
+    ['profiles', { profiles: ['boat'] }, 'some of '],
+    [
+      'coordinates',
+      {
+        coordinates: [
+          [200, 0],
+          [0, 0],
+        ],
+      },
+      'positions [lon, lat] in degrees',
+    ],
+  ])('name the report of the list that is wrong: %s', async (field, wrong, allowed) => {
+    const good = { ...street, speed: 5, until: '1h' };
+    const { status, body } = await report([good, { ...good, ...wrong }]);
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringContaining(`Parameter reports.1.${field} must be ${allowed}`),
+    ]);
+  });
+
   describe('by accounts', () => {
     const jam = { ...street, speed: 2, until: '30m', note: 'by a rider' };
     /** A key of a new account; `scopes` as the operator gives them. */
@@ -240,7 +262,7 @@ describe('reported speeds', () => {
         [90, 23.3],
       ];
       for (const [bad, word] of [
-        [{ ...jam, until: '25h' }, '24 hours'],
+        [{ ...jam, until: '25h' }, 'reports.0.until must be at most 24 hours'],
         [{ ...jam, coordinates: far }, '20 km'],
         [{ ...jam, coordinates: undefined, ways: Array.from({ length: 21 }, (_, i) => i) }, '20 ids'],
       ] as const) {

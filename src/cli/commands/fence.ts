@@ -1,4 +1,5 @@
 // `thikana fence import|list|delete`: geofences of an account. A running server follows within a second.
+
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Fences } from '../../fences/fences.ts';
@@ -9,6 +10,7 @@ import {
   type RefusedFeature,
 } from '../../fences/polygon-input.ts';
 import type { Store } from '../../store/open.ts';
+import { counted } from '../../text/counted.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { type Define, definerIn, idOf, type StateFlags, withDesk } from '../operator-state.ts';
 import { print, say, table } from '../output.ts';
@@ -103,7 +105,7 @@ async function importFile(store: Store, account: number, file: string, flags: Im
   if (refused.length > 0 && !flags.skipRefused) {
     if (flags.json) process.stdout.write(`${JSON.stringify({ account, stored: 0, refused })}\n`);
     throw new Error(
-      `${refused.length} of ${features.length} polygons were refused, so none was stored; --skip-refused stores the others`,
+      `${refused.length} of ${counted(features.length, 'polygon')} ${refused.length === 1 ? 'was' : 'were'} refused, so none was stored; --skip-refused stores the others`,
     );
   }
   const ids = await new Fences(store.fences).addPolygons(account, polygons, {});
@@ -111,7 +113,7 @@ async function importFile(store: Store, account: number, file: string, flags: Im
   print(
     { account, stored: stored.length, polygons: stored, refused },
     flags.json ?? false,
-    () => `${stored.length} polygons were stored for account ${account}.`,
+    () => `${counted(stored.length, 'polygon was', 'polygons were')} stored for account ${account}.`,
   );
 }
 

@@ -1,5 +1,6 @@
 // `thikana geocode FILE --column address`: corrects and geocodes a whole table, on all cores and with progress, and gives the same kind of table back; an
 // interrupted run continues where it stopped.
+
 import {
   createReadStream,
   createWriteStream,
@@ -17,6 +18,7 @@ import { NoSuchColumn } from '../../dispatch/table/geocode-block.ts';
 import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../ingest/output/printers.ts';
 import { SourceError } from '../../ingest/records/source-error.ts';
 import { TableError } from '../../tables/table.ts';
+import { counted } from '../../text/counted.ts';
 import { datasetHere } from '../dataset-here.ts';
 import { print } from '../output.ts';
 import { shareOf, tablesOf } from '../table-parts.ts';
@@ -176,7 +178,7 @@ async function geocodeFile(file: string, flags: Flags, called?: string): Promise
   const rate = Math.round((summary.rows - summary.resumed) / Math.max(seconds, 0.001));
   print({ output, ...summary, seconds: Number(seconds.toFixed(3)), rate }, json, () =>
     [
-      `${summary.rows} addresses in ${seconds.toFixed(1)} s${rate < 10 ? '' : ` (${rate} per second)`} → ${output}`,
+      `${counted(summary.rows, 'address', 'addresses')} in ${seconds.toFixed(1)} s${rate < 10 ? '' : ` (${rate} per second)`} → ${output}`,
       `  complete ${summary.complete}, incomplete ${summary.incomplete}`,
       `  the place itself ${summary.exact}, the right area ${summary.area}, unreliable ${summary.unreliable}, not found ${summary.unknown}`,
       ...(summary.resumed > 0 ? [`  ${summary.resumed} of them by an earlier run`] : []),

@@ -11,7 +11,9 @@ import { isLearned, LEARNED_PROFILES, MOST_ROWS } from '../../roads/learn/terms.
 import { hasRoads, openRoads } from '../../roads/open-roads.ts';
 import { EVERYBODY } from '../../store/learned.ts';
 import type { Store } from '../../store/open.ts';
+import { counted } from '../../text/counted.ts';
 import { datasetHere } from '../dataset-here.ts';
+import { type FileLearned, learnedText } from '../learned-text.ts';
 import { INIT, type StateFlags, withState } from '../operator-state.ts';
 import { print, say } from '../output.ts';
 import { contentOf, positionsIn } from '../trace-files.ts';
@@ -20,14 +22,6 @@ interface LearnFlags extends StateFlags {
   readonly dataset?: string;
   readonly profile: Profile;
   readonly forget?: boolean;
-}
-
-interface FileLearned {
-  readonly file: string;
-  batches: number;
-  before: number;
-  positions: number;
-  passes: number;
 }
 
 /** What trips are expected to take is worked out anew when so many batches have been learned from, and whenever they have doubled. */
@@ -51,7 +45,10 @@ export function registerLearn(program: Command): void {
         if (flags.forget) await store.learned.forget(EVERYBODY);
         const learned = files.length > 0 ? await learnFrom(store, files, flags) : [];
         const stretches = await store.learned.stretches(EVERYBODY);
-        print({ files: learned, stretches }, flags.json ?? false, () => told(learned, stretches));
+        const counting = await store.learned.stretches(EVERYBODY, LEARNING.leastVehicles);
+        print({ files: learned, stretches, counting }, flags.json ?? false, () =>
+          learnedText(learned, stretches, counting),
+        );
       }),
     );
 }
@@ -81,13 +78,13 @@ async function learnFrom(store: Store, files: readonly string[], flags: LearnFla
   let done = 0;
   const results: FileLearned[] = [];
   for (const file of files) {
-    const result: FileLearned = { file, batches: 0, before: 0, positions: 0, passes: 0 };
+    const result: FileLearned = { file, batches: 0, before: 0, positions: 0, passes: 0, trips: 0 };
     results.push(result);
     for await (const added of learnFile(store, learner, file, flags.profile, result)) {
       if (!added || ++done < next) continue;
       next *= 2;
       await look();
-      say(`${file}: ${result.positions} positions, ${result.passes} passes`);
+      say(`${file}: ${counted(result.positions, 'position')}, ${counted(result.passes, 'pass', 'passes')}`);
     }
   }
   return results;
@@ -118,6 +115,7 @@ async function* learnFile(
         result.batches++;
         result.positions += learned.positions;
         result.passes += learned.passes;
+        result.trips += learned.tripCount;
         yield true;
         continue;
       }
@@ -125,15 +123,4 @@ async function* learnFile(
     result.before++;
     yield false;
   }
-}
-
-function told(files: readonly FileLearned[], stretches: number): string {
-  const lines = files.map(
-    ({ file, positions, passes, before }) =>
-      `${file}: ${positions} positions, ${passes} ways through stretches of road${before > 0 ? `; ${before} parts were known already` : ''}`,
-  );
-  return [
-    ...lines,
-    `Speeds are known of ${stretches} stretches. A running server takes them over within minutes.`,
-  ].join('\n');
 }

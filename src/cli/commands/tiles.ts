@@ -1,5 +1,7 @@
 // `thikana tiles --out FILE.pmtiles`: the map of a dataset in one file, for pages that have no server behind them.
+
 import type { Command } from 'commander';
+import { counted } from '../../text/counted.ts';
 import { FULL_ZOOM, MOST_ZOOM } from '../../tiles/build/tile-grid.ts';
 import { datasetHere } from '../dataset-here.ts';
 import { print } from '../output.ts';
@@ -44,7 +46,8 @@ async function run(flags: Flags): Promise<void> {
   print(
     summary,
     json,
-    () => `${summary.out}: ${summary.tiles} tiles up to zoom ${summary.maxZoom}, ${bytes(summary.bytes)}`,
+    () =>
+      `${summary.out}: ${counted(summary.tiles, 'tile')} up to zoom ${summary.maxZoom}, ${bytes(summary.bytes)}`,
   );
 }
 

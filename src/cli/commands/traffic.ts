@@ -1,5 +1,6 @@
 // `thikana traffic import`: speeds of roads from the files that people have for Valhalla and OSRM. They count as if vehicles had driven so: the state keeps
 // them beside what is learned, and a running server takes them over within minutes.
+
 import { type Command, InvalidArgumentError } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { nodePlaces } from '../../ingest/osm/node-places.ts';
@@ -17,6 +18,7 @@ import { type ToldPair, ToldSpeeds } from '../../roads/learn/told-speeds.ts';
 import { hasRoads } from '../../roads/open-roads.ts';
 import { EVERYBODY } from '../../store/learned.ts';
 import type { Store } from '../../store/open.ts';
+import { counted } from '../../text/counted.ts';
 import { datasetHere } from '../dataset-here.ts';
 import { definerIn, INIT, type StateFlags, withState } from '../operator-state.ts';
 import { print } from '../output.ts';
@@ -133,10 +135,10 @@ async function keep(store: Store, id: string, profile: Profile, speeds: ToldSpee
 
 function told({ file, format, rows, unused, elsewhere, stretches, known }: FileTaken): string {
   const left = [
-    ...(unused > 0 ? [`${unused} rows without a usable speed or road`] : []),
-    ...(elsewhere > 0 ? [`${elsewhere} roads that the dataset does not have`] : []),
+    ...(unused > 0 ? [`${counted(unused, 'row')} without a usable speed or road`] : []),
+    ...(elsewhere > 0 ? [`${counted(elsewhere, 'road')} that the dataset does not have`] : []),
   ];
   const without = left.length > 0 ? `; left out: ${left.join(', ')}` : '';
   const again = known ? ' It was taken before, and counts once.' : '';
-  return `${file}: ${rows} rows in the form of ${format}, speeds of ${stretches} stretches of road${without}.${again}`;
+  return `${file}: ${counted(rows, 'row')} in the form of ${format}, speeds of ${counted(stretches, 'stretch', 'stretches')} of road${without}.${again}`;
 }

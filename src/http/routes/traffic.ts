@@ -3,6 +3,7 @@
 import { Type } from 'typebox';
 import { haversine } from '../../geo/distance.ts';
 import {
+  ClosureInputError,
   checkSpeed,
   endOfClosure,
   lineOfStretch,
@@ -103,7 +104,7 @@ export const trafficEndpoints = [
         if ((coordinates === undefined) === (ways === undefined))
           throw errors.refused(`Send either coordinates or ways in reports.${at}`);
         if (account !== undefined) checkStretch(at, coordinates, ways);
-        return {
+        return inReport(at, () => ({
           geometry: JSON.stringify(lineOfStretch(coordinates)),
           ways: waysOfStretch(ways),
           kind: 'speed',
@@ -113,7 +114,7 @@ export const trafficEndpoints = [
           created_at: now,
           until: endFor(account, until, now),
           profiles: profilesOfClosure(profiles),
-        };
+        }));
       });
       const room = roomFor(account);
       const kept = await app.store.closures.report(records, now, room);
@@ -185,8 +186,18 @@ const roomFor = (account: number | undefined): ReportRoom =>
 function endFor(account: number | undefined, until: string, now: number): number {
   const end = endOfClosure(until, now);
   if (account !== undefined && end > now + OF_AN_ACCOUNT.ms)
-    throw errors.invalid('until', 'at most 24 hours from now');
+    throw new ClosureInputError('until', 'at most 24 hours from now');
   return end;
+}
+
+/** What is wrong with a report of the list names it. */
+function inReport<T>(at: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ClosureInputError)) throw error;
+    throw errors.invalid(`reports.${at}.${error.field}`, error.allowed);
+  }
 }
 
 function checkStretch(

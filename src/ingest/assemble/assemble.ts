@@ -1,5 +1,6 @@
 // Turns what was gathered from the sources into a dataset: merged records, tables, indexes, files. The last step, swapping
 // the manifest, belongs to the dataset writer.
+
 import { availableParallelism } from 'node:os';
 import type { Manifest } from '../../dataset/manifest.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
@@ -19,6 +20,7 @@ import { buildTextIndex } from '../../places/build/text-index.ts';
 import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
 import { buildRoads } from '../../roads/build/build-roads.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
+import { counted } from '../../text/counted.ts';
 import { buildMapTable } from '../../tiles/build/map-table.ts';
 import { deriveTileTables, TILE_SOURCES } from '../../tiles/build/tile-tables.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
@@ -140,7 +142,9 @@ function writeNames(
   progress.stage('places', gathered.places.length, 'places');
   const merged = mergePlaces(gathered.places);
   if (merged.count > 0)
-    progress.note(`${merged.count} places appear in more than one source, or twice in one`);
+    progress.note(
+      `${counted(merged.count, 'place appears', 'places appear')} in more than one source, or twice in one`,
+    );
   const advance = (rows: number): void => progress.advance(rows);
   const { countries, keepOutside } = options;
   const places = assemblePlaces(gathered, regions, streets, {

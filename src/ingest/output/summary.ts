@@ -47,7 +47,7 @@ export function summaryText(summary: ImportSummary): string {
       lines.push(`  ${skip.count.toLocaleString('en-US').padStart(11)}  ${source}: ${skip.reason}`);
     }
     const more = summary.skipped.length - REASONS_SHOWN;
-    if (more > 0) lines.push(`               and ${more} more reasons`);
+    if (more > 0) lines.push(`               and ${counted(more, 'more reason')}`);
     if (summary.report) lines.push(`  samples of each: ${summary.report}`);
   }
   if (summary.roadCheck) lines.push('', `Roads, tried out: ${summary.roadCheck}`);

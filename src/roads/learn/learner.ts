@@ -23,6 +23,8 @@ export interface Learned {
   readonly rows: readonly TallyRow[];
   readonly passes: number;
   readonly positions: number;
+  /** Trips with positions enough to be followed on the roads. */
+  readonly tripCount: number;
 }
 
 /** What is known of one profile: for all, and what accounts know for themselves beside it. */
@@ -54,13 +56,15 @@ export class Learner {
 
   learn(profile: Profile, vehicles: readonly VehiclePositions[]): Learned {
     const tally = new Tally(this.graph);
-    let positions = 0;
+    let [positions, tripCount] = [0, 0];
     for (const one of vehicles) {
       positions += one.at.length;
-      for (const trip of tripsOf(one))
+      for (const trip of tripsOf(one)) {
+        tripCount++;
         tally.add(findingsOf(this.roads, this.graph, profile, trip), one.vehicle);
+      }
     }
-    return { rows: tally.rows(), passes: tally.passes, positions };
+    return { rows: tally.rows(), passes: tally.passes, positions, tripCount };
   }
 
   /** The ways through stretches that a vehicle has just made, with how long they usually take at this hour. */

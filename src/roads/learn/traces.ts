@@ -27,7 +27,7 @@ const TOP_SPEED = 45;
 const JUMP_METRES = 150;
 /** Positions of a trip: matching keeps them all in memory. */
 export const MOST_POSITIONS = 300;
-const LEAST_POSITIONS = 4;
+export const LEAST_POSITIONS = 4;
 const METRES_PER_DEGREE = 111_195;
 
 export function tripsOf(positions: Positions): VehicleTrip[] {

@@ -55,7 +55,7 @@ describe.each(allEngines())('learning in $name', (engine) => {
             variance: 0,
             vehicles: one.vehicle,
           }));
-          return { rows: rows.slice(0, 1), passes: 1, positions };
+          return { rows: rows.slice(0, 1), passes: 1, positions, tripCount: 1 };
         },
         live: async (_profile, vehicles) =>
           vehicles.map(({ vehicle }): LivePass => ({ stretch: 7, vehicle, at: now, speed: 6, slower, line })),
