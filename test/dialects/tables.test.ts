@@ -132,6 +132,18 @@ describe('an interface at the root', () => {
     expect(without.statusCode).toBe(404);
   });
 
+  it('has the paths of older clients there too, and no other does', async () => {
+    const status = async (dialectAtRoot: 'nominatim' | 'osrm', path: string) => {
+      const served = await testApp(world, {}, { dialectAtRoot });
+      const { statusCode } = await served.fastify.inject({ url: `/k/${served.key}${path}` });
+      await served.close();
+      return statusCode;
+    };
+    expect(await status('nominatim', '/search.php?q=Gulshan')).toBe(200);
+    expect(await status('nominatim', '/nominatim/search.php?q=Gulshan')).toBe(200);
+    expect(await status('osrm', '/search.php?q=Gulshan')).toBe(404);
+  });
+
   it.each(DIALECT_NAMES)('has no path that a call of our own has: %s', (name) => {
     const own = new Set(contractEndpoints.map(({ method, path }) => `${method} ${path}`));
     const paths = dialectEndpoints(name).map(({ method, path }) => `${method} ${path}`);

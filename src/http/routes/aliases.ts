@@ -1,5 +1,5 @@
-// Paths that public clients of the hosted service call although its documentation does not list them, each with the call that it means. They are
-// served and counted as that call; the API document does not list them either.
+// Paths that public clients of the hosted service, and older ones of other servers, call although the documentation does not list them, each with the
+// call that it means. They are served and counted as that call; the API document does not list them either.
 import type { Endpoint } from '../endpoint.ts';
 
 interface Alias {
@@ -22,16 +22,31 @@ const ALIASES: readonly Alias[] = [
   { path: '/v2/api/route/:api_key/:coordinates', of: 'routeOverview' },
   { path: '/v1/api/search/distance/:api_key/:from/:to', of: 'distanceV1' },
   { path: '/match/v1/:profile/:coordinates', of: 'osrmMatch' },
+  { path: '/nominatim/search.php', of: 'nominatimSearch' },
+  { path: '/nominatim/reverse.php', of: 'nominatimReverse' },
+  { path: '/nominatim/lookup.php', of: 'nominatimLookup' },
+  { path: '/nominatim/status.php', of: 'nominatimStatus' },
 ];
 
 /** `served`: all calls that there are; a path that one of them has is left to it. */
 export function aliasEndpoints(served: readonly Endpoint[]): Endpoint[] {
   const byId = new Map(served.map((endpoint) => [endpoint.id, endpoint]));
   const taken = new Set(served.map(({ path }) => path));
-  return ALIASES.filter(({ path }) => !taken.has(path)).map(({ path, of, says }) => {
+  return ALIASES.flatMap(({ path, of, says }) => {
     const call = byId.get(of);
     if (!call) throw new Error(`there is no call ${of}`);
-    if (says === undefined) return { ...call, path };
-    return { ...call, path, run: (params, request) => call.run({ ...params, ...says }, request) };
+    const meant: Endpoint =
+      says === undefined
+        ? call
+        : { ...call, run: (params, request) => call.run({ ...params, ...says }, request) };
+    return [path, ...atRoot(path, call)]
+      .filter((each) => !taken.has(each))
+      .map((each) => ({ ...meant, path: each }));
   });
+}
+
+/** The path without the prefix of another server's interface, where its calls are served without it too. */
+function atRoot(path: string, { dialect, path: own }: Endpoint): string[] {
+  const isInside = dialect !== undefined && path.startsWith(`${dialect.prefix}/`);
+  return isInside && !own.startsWith(`${dialect.prefix}/`) ? [path.slice(dialect.prefix.length)] : [];
 }
