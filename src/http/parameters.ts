@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import { toLatinDigits } from '../text/digits.ts';
 import { instantIn } from '../text/instant.ts';
 import { errors } from './errors.ts';
+import { swappedHint } from './swapped-position.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 /** `inJson`: the part of it that came as JSON, where a list stands for itself. */
@@ -112,7 +113,12 @@ function explain(
   if (rest.length > 0 || (first.keyword === 'required' && typeof clean[name] === 'object')) {
     return inside([name, ...rest].join('.'), first);
   }
-  return errors.invalid(name, allowed(parameter.keyword));
+  return errors.invalid(name, allowed(parameter.keyword) + hintOf(name, clean));
+}
+
+/** Of a latitude that is out of range. */
+function hintOf(name: string, { longitude, lon = longitude, latitude, lat = latitude }: Given): string {
+  return name === 'latitude' || name === 'lat' ? swappedHint(lon, lat) : '';
 }
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -114,6 +114,17 @@ describe('GET /v2/api/search/reverse/geocode', () => {
     });
   });
 
+  it('says where longitude and latitude look exchanged, and only there', async () => {
+    const hint = 'longitude and latitude look swapped';
+    expect(await reverse({ longitude: 23.79, latitude: 90.4 })).toMatchObject({
+      status: 400,
+      body: { message: `Parameter latitude must be a number from -90 to 90; ${hint}`, status: 400 },
+    });
+    const { status, body } = await reverse({ longitude: 24.37, latitude: 88.6 });
+    expect([status, body.message]).toEqual([404, expect.stringContaining(hint)]);
+    expect((await reverse({ longitude: 90.4, latitude: 95 })).body.message).not.toContain(hint);
+  });
+
   it('answers 404 outside the country, not the nearest village', async () => {
     expect(await reverse({ longitude: 88.3639, latitude: 22.5726 })).toMatchObject({
       status: 404,

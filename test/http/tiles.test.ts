@@ -81,8 +81,7 @@ describe('/tiles/{z}/{x}/{y}.mvt', () => {
     // What is set aside for a call is there again when it is answered, which the answer says already.
     for (let i = 0; i < 3; i++)
       expect((await left(dhaka(9), { 'if-none-match': String(etag) })).slice(0, 2)).toEqual([304, before]);
-    for (let i = 0; i < 3; i++)
-      expect((await left('/tiles/16/0/0.mvt')).slice(0, 2)).toEqual([204, before]);
+    for (let i = 0; i < 3; i++) expect((await left('/tiles/16/0/0.mvt')).slice(0, 2)).toEqual([204, before]);
     expect((await left(dhaka(10))).slice(0, 2)).toEqual([200, before - 1]);
     expect((await left(dhaka(11))).slice(0, 2)).toEqual([200, before - 2]);
   });

@@ -2,10 +2,11 @@
 // sub-districts, unions and city corporations do not.
 import { type TSchema, Type } from 'typebox';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
-import { fixedPoint, Latitude, Longitude } from '../coordinates.ts';
+import { fixedPoint, Latitude, Longitude, type Point } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { keptList } from '../kept-lists.ts';
+import { swappedHint } from '../swapped-position.ts';
 import { queryText } from './query-text.ts';
 import { regionsExamples } from './recorded-examples.ts';
 
@@ -160,7 +161,7 @@ export const adminEndpoints = [
     example: regionsExamples.area,
     run(point, { world }) {
       const chain = emptyChain();
-      if (!chainAt(world.regions, ...fixedPoint(point), chain)) throw outside(world.regions.countries);
+      if (!chainAt(world.regions, ...fixedPoint(point), chain)) throw outside(world.regions.countries, point);
       const { area, upazila, thana, pauroshova, district, division } = chain;
       const row = [area, upazila, thana, pauroshova, district, division].find((each) => each >= 0) ?? -1;
       return { area: world.regions.name(row), status: 200 };
@@ -179,9 +180,9 @@ const listed = (lists: object, name: string, { q, of }: Wanted, make: () => obje
   q ? make() : keptList(lists, `${name} of ${of}`, make);
 
 /** The 404 for a point that lies in no country of the dataset. */
-export const outside = (countries: readonly string[]) =>
+export const outside = (countries: readonly string[], { longitude, latitude }: Point) =>
   errors.notFound(
-    `The point lies outside ${countries.length > 0 ? countryNames(countries) : 'every country'}, which is all that this dataset holds`,
+    `The point lies outside ${countries.length > 0 ? countryNames(countries) : 'every country'}, which is all that this dataset holds${swappedHint(longitude, latitude)}`,
   );
 
 const countryNames = (codes: readonly string[]): string => {

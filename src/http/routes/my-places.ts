@@ -158,7 +158,7 @@ function extraOf(told: Told['extra'], at: string): string | null {
 
 function requireInside({ regions }: World, { longitude, latitude }: Told): void {
   if (!chainAt(regions, toFixedDegrees(longitude), toFixedDegrees(latitude), emptyChain()))
-    throw outside(regions.countries);
+    throw outside(regions.countries, { longitude, latitude });
 }
 
 const batchCost = ({ places }: Given): number => {

@@ -79,7 +79,7 @@ export const reverseEndpoints = [
       if (country_code !== undefined) requireCountry(world.regions, country_code);
       return call.overlaid((own) => {
         const text = world.reverse.writtenAt(params.longitude, params.latitude, params, reverseJson, own);
-        if (text === undefined) throw outside(world.regions.countries);
+        if (text === undefined) throw outside(world.regions.countries, params);
         if (!params.landmarks) return new WrittenJson(text);
         const { longitude, latitude } = params;
         return new WrittenJson(withLandmarks(text, world.landmarks.around(longitude, latitude)));

@@ -8,6 +8,7 @@ import { PROFILES, profileNamed, USUAL_PROFILES } from '../../roads/profiles/pro
 import type { LonLat } from '../../roads/route/trip.ts';
 import { errors } from '../errors.ts';
 import { numberIn } from '../parameters.ts';
+import { swappedHint } from '../swapped-position.ts';
 
 /** What callers may write: a profile's name, or another for those on foot. */
 const PROFILE_NAMES = [...PROFILES, 'pedestrian' as const].map((name) => Type.Literal(name));
@@ -107,7 +108,7 @@ function inRange(lon: number, lat: number, parameter: string): LonLat {
   if (!(lon >= -180 && lon <= 180))
     throw errors.invalid(parameter, `a place with longitude -180 to 180, not ${lon}`);
   if (!(lat >= -90 && lat <= 90))
-    throw errors.invalid(parameter, `a place with latitude -90 to 90, not ${lat}`);
+    throw errors.invalid(parameter, `a place with latitude -90 to 90, not ${lat}${swappedHint(lon, lat)}`);
   return [lon, lat];
 }
 
