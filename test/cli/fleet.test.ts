@@ -1,4 +1,7 @@
 // `thikana fleet plan` as a dispatcher uses it: from positions and addresses to a plan on the starter's roads.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runThikana } from '../fixtures/run-program.ts';
 
@@ -41,10 +44,41 @@ describe('thikana fleet plan', () => {
     expect(one.stdout).toBe(other.stdout);
   });
 
-  it('tells people a route a line', async () => {
+  it('tells people who goes where, and when', async () => {
     const { stdout } = await plan(FLEET);
-    expect(stdout).toMatch(/^vehicle +stops +km/);
-    expect(stdout).toContain('to look at: job 3: "xyzzy plugh"');
+    expect(stdout).toMatch(/^vehicle 1: 0:00–\d:\d\d, \d+\.\d km, 2 stops$/m);
+    expect(stdout).toMatch(/^ {2,}\d:\d\d {2}1 · Motijheel, Dhaka$/m);
+    expect(stdout).toMatch(/^ {2,}\d:\d\d {2}2 · Banani · 23\.79370, 90\.40430$/m);
+    expect(stdout).toContain('3 · xyzzy plugh: its address has to be looked at first (address)');
+    expect(stdout).toContain('3: "xyzzy plugh" was not found');
+  });
+
+  it('calls orders and riders of tables what the tables call them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'thikana-fleet-'));
+    const [orders, riders] = [join(folder, 'orders.csv'), join(folder, 'riders.csv')];
+    writeFileSync(
+      orders,
+      [
+        'order,customer,address,lat,lng,until',
+        'A-7,Karim Store,"Motijheel, Dhaka",23.733,90.417,রাত ১২টা',
+        'A-9,,"Banani, Dhaka",,,সকাল ৮টা',
+        'A-11,Nobody,Qwzx Vbnq,,,',
+      ].join('\n'),
+    );
+    writeFileSync(
+      riders,
+      'rider,kind,depot lat,depot lon,shift start\nRahim,motorcycle,23.7573,90.39,সকাল ৯টা\n',
+    );
+    const args = ['fleet', 'plan', orders, '--vehicles', riders, '--dataset', dataset];
+    const { stdout, stderr } = await runThikana(args);
+    rmSync(folder, { recursive: true });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^Rahim: 9:00–\d+:\d\d, \d+\.\d km, 1 stop$/m);
+    expect(stdout).toMatch(/^ +9:\d\d {2}A-7 · Karim Store · Motijheel, Dhaka$/m);
+    expect(stdout).toMatch(/^ +9:00 {2}start$/m);
+    expect(stdout).toContain('In all: 1 rider, 1 stop, ');
+    expect(stdout).toContain('A-9 · Banani, Dhaka: nobody can be there in time (window)');
+    expect(stdout).toContain('A-11 · Nobody: "Qwzx Vbnq" was not found');
   });
 
   it('times routes given by hand, and tells what they break', async () => {

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { PreparedFleet } from '../../dispatch/answer-fleet.ts';
 import type { OpenGround } from '../../dispatch/ground.ts';
-import type { WrittenFleet, WrittenViolation } from '../../fleet/vroom/write-fleet.ts';
+import type { WrittenFleet } from '../../fleet/vroom/write-fleet.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { datasetHere } from '../dataset-here.ts';
+import { fleetPlanText, type PlanLabels, timeOf } from '../fleet-plan-text.ts';
 import { print, say, table } from '../output.ts';
-import { fleetInTables, isTableFile } from './fleet-tables.ts';
+import { planLabels } from '../plan-labels.ts';
+import { type FleetOfTables, fleetInTables, isTableFile } from './fleet-tables.ts';
 
 interface Flags {
   readonly dataset?: string;
@@ -47,8 +49,14 @@ export function registerFleet(program: Command): void {
     .action(tellSlots);
 }
 
+interface Prepared {
+  readonly prepared: PreparedFleet;
+  readonly ground: OpenGround;
+  readonly labels: PlanLabels;
+}
+
 /** Opens the dataset only if something has to be looked up in it. */
-async function prepare(file: string, flags: Flags): Promise<{ prepared: PreparedFleet; ground: OpenGround }> {
+async function prepare(file: string, flags: Flags): Promise<Prepared> {
   // The other commands need none of this.
   const [{ prepareFleet }, { OpenGround: Open }, { openDataset }] = await Promise.all([
     import('../../dispatch/answer-fleet.ts'),
@@ -57,8 +65,9 @@ async function prepare(file: string, flags: Flags): Promise<{ prepared: Prepared
   ]);
   const folder = await datasetHere(flags.dataset);
   const ground = new Open(() => openDataset(folder));
-  const sent = await readSent(file, flags);
-  return { prepared: prepareFleet(withSeconds(sent, flags), ground), ground };
+  const { fleet, orders } = await readSent(file, flags);
+  const prepared = prepareFleet(withSeconds(fleet, flags), ground);
+  return { prepared, ground, labels: planLabels(prepared, orders) };
 }
 
 /** What is typed counts more than what the file says. */
@@ -71,23 +80,23 @@ function withSeconds(sent: unknown, { seconds: flag }: Flags): unknown {
 }
 
 async function planFleet(file: string, flags: Flags): Promise<void> {
-  const { prepared, ground } = await prepare(file, flags);
+  const { prepared, ground, labels } = await prepare(file, flags);
   const { planFleet: plan } = await import('../../dispatch/answer-fleet.ts');
   const found = plan(prepared, { now: Date.now, onProgress: progressTo() });
   await ground.close();
-  tellPlan(found, flags);
+  tellPlan(found, labels, flags);
 }
 
 async function checkFleet(file: string, flags: Flags): Promise<void> {
-  const { prepared, ground } = await prepare(file, flags);
+  const { prepared, ground, labels } = await prepare(file, flags);
   const { checkFleet: check } = await import('../../dispatch/answer-fleet.ts');
   const found = check(prepared);
   await ground.close();
-  tellPlan(found, flags);
+  tellPlan(found, labels, flags);
 }
 
-const tellPlan = (plan: WrittenFleet, flags: Flags): void =>
-  print(plan, flags.json ?? false, () => planText(plan));
+const tellPlan = (plan: WrittenFleet, labels: PlanLabels, flags: Flags): void =>
+  print(plan, flags.json ?? false, () => fleetPlanText(plan, labels));
 
 interface SlotFlags extends Flags {
   readonly job: string;
@@ -104,8 +113,8 @@ async function tellSlots(file: string, flags: SlotFlags): Promise<void> {
     table(
       ['from', 'until', 'vehicle', 'added cost'],
       found.slots.map(({ window: [from, until], vehicle, cost }) => [
-        clock(from),
-        clock(until),
+        timeOf(from),
+        timeOf(until),
         vehicle ?? 'nobody',
         cost === null ? '' : Math.round(cost),
       ]),
@@ -122,9 +131,11 @@ function readWindows(text: string): [number, number][] {
   });
 }
 
-async function readSent(file: string, { vehicles }: Flags): Promise<unknown> {
-  if (!isTableFile(file)) return readJson(file);
-  return fleetInTables(file, vehicles);
+async function readSent(
+  file: string,
+  { vehicles }: Flags,
+): Promise<{ readonly fleet: unknown; readonly orders?: FleetOfTables['orders'] }> {
+  return isTableFile(file) ? fleetInTables(file, vehicles) : { fleet: readJson(file) };
 }
 
 function readJson(file: string): unknown {
@@ -145,37 +156,4 @@ function progressTo(): (share: number) => boolean {
     told = Math.max(told, now);
     return true;
   };
-}
-
-const clock = (seconds: number): string => {
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-};
-
-const NAMELESS = new Set(['start', 'end', 'break', 'reload']);
-
-function planText({ routes, unassigned, review }: WrittenFleet): string {
-  const broken = (vehicle: number, violations: readonly WrittenViolation[]): string[] =>
-    violations.map(
-      ({ cause, by }) =>
-        `broken: ${cause} of vehicle ${vehicle}${by === undefined ? '' : `, by ${Math.round(by)}`}`,
-    );
-  const rows = routes.map(({ vehicle, steps, distance, duration }) => {
-    const stops = steps.filter(({ type }) => !NAMELESS.has(type));
-    const duty = (steps.at(-1)?.arrival ?? 0) - (steps[0]?.arrival ?? 0);
-    const order = stops.map(({ id }) => id).join(' ');
-    return [vehicle, stops.length, (distance / 1000).toFixed(1), clock(duration), clock(duty), order];
-  });
-  return [
-    table(['vehicle', 'stops', 'km', 'travel', 'duty', 'order'], rows),
-    ...routes.flatMap(({ vehicle, steps, violations }) => [
-      ...broken(vehicle, violations),
-      ...steps.flatMap((step) => broken(vehicle, step.violations)),
-    ]),
-    ...unassigned.map(({ type, id, reason }) => `not served: ${type} ${id} (${reason})`),
-    ...review.map(
-      ({ type, id, given, address, confidence }) =>
-        `to look at: ${type} ${id}: "${given}"${address ? ` was read as "${address}"` : ''}, ${confidence} %`,
-    ),
-  ].join('\n');
 }

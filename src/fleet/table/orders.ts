@@ -124,6 +124,25 @@ export function jobsIn(table: Table, skills: SkillNumbers): TableJob[] {
   );
 }
 
+/** What an order is called in its table, and where it goes. */
+export interface OrderLabel {
+  /** Its number or name there, or both; empty without either. */
+  readonly name: string;
+  readonly address: string;
+}
+
+/** By the ids that `jobsIn` gives. */
+export function orderLabels(table: Table): Map<number, OrderLabel> {
+  const { rows } = rowsOf(table, ORDER);
+  const ids = idsOf(rows);
+  return new Map(
+    rows.map((row, i) => {
+      const name = [row.cell('id'), row.cell('name')].filter((text) => text !== '').join(' · ');
+      return [ids[i], { name, address: row.cell('address') }];
+    }),
+  );
+}
+
 export function vehiclesIn(table: Table, skills: SkillNumbers): TableVehicle[] {
   const { rows } = rowsOf(table, VEHICLE);
   const ids = idsOf(rows);
