@@ -151,9 +151,9 @@ describe('a feed', () => {
       },
     });
     expect(notes).toEqual([
-      'town.osm.pbf of 2023-11-14T22:14:20.000Z: 1 changes applied',
+      'town.osm.pbf of 2023-11-14T22:14:20.000Z: 1 change applied',
       expect.stringContaining('the feed answered 500'),
-      'town.osm.pbf of 2023-11-14T22:15:20.000Z: 1 changes applied',
+      'town.osm.pbf of 2023-11-14T22:15:20.000Z: 1 change applied',
       'town.osm.pbf of 2023-11-14T22:15:20.000Z: nothing new',
     ]);
     expect([built.length, reloads]).toEqual([2, 2]);
