@@ -72,8 +72,7 @@ function asFleetError<T>(travel: () => T): T {
   try {
     return travel();
   } catch (error) {
-    if (error instanceof ProfileNotOffered)
-      throw new FleetError(`${error.message}, or send matrices`);
+    if (error instanceof ProfileNotOffered) throw new FleetError(`${error.message}, or send matrices`);
     throw error;
   }
 }
