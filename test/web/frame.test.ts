@@ -149,6 +149,24 @@ describe.skipIf(!hasBrowser)('the frame of the console', () => {
     await close();
   });
 
+  it('covers nothing on a phone with the notice that there is no key, and has none where one registers', async () => {
+    const { page, close } = await site.open('/', { withKey: false, ...PHONE });
+    const notice = page.getByRole('complementary', { name: 'This page has no key yet' });
+    for (const path of ['/', '/addresses', '/dispatch', '/desk']) {
+      await page.goto(path);
+      await notice.waitFor();
+      const [own, content] = [await notice.boundingBox(), await page.getByRole('main').boundingBox()];
+      if (!own || !content) throw new Error(`${path} is not drawn`);
+      expect(own.y + own.height, path).toBeLessThanOrEqual(content.y);
+      expect(await notice.evaluate((shown) => getComputedStyle(shown).position), path).toBe('static');
+    }
+    await page.goto('/account');
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    await page.getByRole('button', { name: 'No key' }).waitFor();
+    expect(await notice.count()).toBe(0);
+    await close();
+  });
+
   it('gets its key by a link, once, and keeps it in a cookie that no script reads', async () => {
     const code = new ConsoleCodes(site.server.state).make();
     const { page, close } = await site.open(`/#code=${code}`, { withKey: false });

@@ -1,6 +1,7 @@
-// What a page without a key says: that there is none, and how to get one.
+// What a page without a key says above its content: that there is none, and how to get one. The page where people register says that itself.
 import { useState } from 'preact/hooks';
 import { texts } from './language.ts';
+import { path } from './place.ts';
 import { key, keyWanted, linkSpent, notes } from './server.ts';
 
 const t = texts({
@@ -24,10 +25,12 @@ const t = texts({
   },
 });
 
+const WHERE_TO_GET_ONE = '/account';
+
 export function KeyNotice() {
   const [closed, setClosed] = useState(false);
   const told = notes.value;
-  if (told === undefined || key.value !== '' || closed) return null;
+  if (told === undefined || key.value !== '' || closed || path.value === WHERE_TO_GET_ONE) return null;
   return (
     <aside class="key-notice" aria-labelledby="key-notice-title">
       <div>
@@ -43,7 +46,7 @@ export function KeyNotice() {
           {t().enter}
         </button>
         {told.registration && (
-          <a class="button" href="/account">
+          <a class="button" href={WHERE_TO_GET_ONE}>
             {t().register}
           </a>
         )}
