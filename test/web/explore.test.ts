@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { palette } from '../../src/tiles/style/palette.ts';
 import { TRAFFIC_COLOURS } from '../../src/tiles/style/traffic-layer.ts';
+import { subTypeInBangla } from '../../src/web/explore/sub-types-in-bangla.ts';
 import { axeFaults } from './axe-faults.ts';
 import {
   type ConsoleUnderTest,
@@ -93,10 +94,51 @@ describe.skipIf(!hasBrowser)('explore', () => {
     expect(await page.locator('.parts').textContent()).toMatch(/বিভাগ.*ঢাকা/);
     // Names, post code and position too.
     await page.getByRole('row', { name: /^পোস্ট কোড [০-৯]{4}$/ }).waitFor();
-    expect(await page.locator('.parts').textContent()).not.toMatch(/[a-z0-9]/i);
+    // The id is for calls.
+    await page.getByRole('row', { name: 'আইডি' }).locator('code').waitFor();
+    const told = await page.locator('.parts td:not(:has(code))').allTextContents();
+    expect(told.join()).not.toMatch(/[a-z0-9]/i);
     expect(await page.locator('.maplibregl-ctrl-scale').textContent()).toMatch(/^[০-৯,.]+ (মি|কিমি)$/);
     await answerOf(page, /reverse\/geocode$/, () => page.getByRole('button', { name: 'EN' }).click());
     expect(await page.locator('.parts').textContent()).toMatch(/Division.*Dhaka/);
+  });
+
+  it('shows the place that was chosen, not what is next to it: by link, back and forward, and in the other language too', async () => {
+    const chosen = await site.open('/', WIDE);
+    const panel = chosen.page.locator('#tool-panel');
+    const title = (name: string) => panel.getByRole('heading', { name, exact: true }).waitFor();
+    const { body } = await answerOf(chosen.page, /autocomplete\/place$/, () =>
+      search(chosen.page).fill('dhanmndi 27'),
+    );
+    const [first] = body.places;
+    expect(first.address).toBe('Dhanmondi 27, Dhanmondi, Dhaka');
+    const around = await answerOf(chosen.page, /reverse\/geocode$/, () =>
+      chosen.page.getByRole('option').first().click(),
+    );
+    expect(around.body.place.address).not.toBe(first.address);
+    await title('Dhanmondi 27');
+    await panel.getByRole('row', { name: 'Type Sub Area' }).waitFor();
+    await panel.getByRole('row', { name: `Id ${first.id} · ${first.uCode}` }).waitFor();
+    expect(await search(chosen.page).inputValue()).toBe(first.address);
+    await search(chosen.page).fill('sadarghat');
+    await chosen.page.getByRole('option').first().click();
+    await title('Sadarghat');
+    await chosen.page.goBack();
+    await title('Dhanmondi 27');
+    await panel.getByRole('row', { name: 'Type Sub Area' }).waitFor();
+    // Who gets the link may read the other language.
+    const sent = await site.open(new URL(chosen.page.url()).hash.replace(/^/, '/'), {
+      ...WIDE,
+      locale: 'bn-BD',
+    });
+    const there = sent.page.locator('#tool-panel');
+    await there.getByRole('heading', { name: 'ধানমন্ডি ২৭', exact: true }).waitFor();
+    await there.getByRole('row', { name: 'ধরন উপ-এলাকা' }).waitFor();
+    await sent.page.reload();
+    await there.getByRole('heading', { name: 'ধানমন্ডি ২৭', exact: true }).waitFor();
+    expect([chosen.errors, sent.errors]).toEqual([[], []]);
+    await sent.close();
+    await chosen.close();
   });
 
   it('has no English in Bangla: places, suggestions, turns', async () => {
@@ -329,6 +371,10 @@ describe.skipIf(!hasBrowser)('explore', () => {
     );
     await page.locator('.found li', { hasText: bangla.body.places[0].name_bn }).first().waitFor();
     await expect.poll(() => page.locator('.found li').first().textContent()).not.toMatch(/[a-z0-9]/i);
+    // What each is, not only its type.
+    const kind = subTypeInBangla(bangla.body.places[0].subType) ?? '';
+    expect(kind).not.toBe('');
+    await page.locator('.found li').first().getByText(kind, { exact: true }).waitFor();
     await answerOf(page, /nearby\/category/, () => page.getByRole('button', { name: 'EN' }).click());
   });
 

@@ -9,6 +9,7 @@ describe('the view in the URL', () => {
       tool: 'route',
       place: [90.41, 23.79],
       name: 'Gulshan 2, Dhaka & more',
+      id: 338560996,
       stops: [
         [90.4, 23.75],
         [91.8, 22.33],
@@ -34,7 +35,7 @@ describe('the view in the URL', () => {
 
   it('takes nothing that it cannot read', () => {
     const odd = new URLSearchParams(
-      'tool=rm&place=900,1&stops=1,2,3;a;;90.4,23.8&minutes=-1,x,5000&by=JET-7&areas=moon&traffic=slow',
+      'tool=rm&place=900,1&name=&id=12345678901&stops=1,2,3;a;;90.4,23.8&minutes=-1,x,5000&by=JET-7&areas=moon&traffic=slow',
     );
     expect(readView(odd)).toEqual({ ...PLAIN_VIEW, stops: [[90.4, 23.8]], areas: new Set() });
   });

@@ -12,7 +12,8 @@ function view(): SharedView {
   return {
     tool: tool.value,
     place: place.value?.at,
-    name: place.value?.found,
+    name: place.value?.name,
+    id: place.value?.id,
     stops: placedStops.value.map(({ at }) => at),
     profile: profile.value,
     avoided: avoided.value,
@@ -73,7 +74,7 @@ function show(wanted: SharedView): void {
   limits.value = wanted.minutes;
   reachProfile.value = wanted.reachProfile;
   direction.value = wanted.direction;
-  if (wanted.place) void choose(wanted.place, wanted.name);
+  if (wanted.place) void choose(wanted.place, { name: wanted.name, id: wanted.id });
   else place.value = undefined;
   if (wanted.reach) startAt(reachFrom, wanted.reach);
   else reachFrom.value = undefined;

@@ -1,7 +1,8 @@
 // Places near a point, by type.
 import type { NearbyPlace } from '../../client/call-types.ts';
-import { language, number } from '../frame/language.ts';
+import { number } from '../frame/language.ts';
 import { centre, lookAt } from './explore-map.ts';
+import { kindOfPlace } from './kind-of-place.ts';
 import { length } from './measures.ts';
 import { near, nearbyProblem, nearbyTo, placeType, RADII, radius, TYPES } from './nearby.ts';
 import { startAt } from './place.ts';
@@ -76,16 +77,10 @@ const FoundPlaces = ({ of: places }: { of: readonly NearbyPlace[] }) => (
           <button type="button" onClick={() => lookAt([Number(found.longitude), Number(found.latitude)], 16)}>
             <b>{found.name_bn ?? found.name}</b>
             <span class="turn-length">{length(found.distance_in_meters)}</span>
-            <span class="suggestion-rest">{kindOf(found)}</span>
+            <span class="suggestion-rest">{kindOfPlace(found)}</span>
           </button>
         </li>
       ))}
     </ul>
   </>
 );
-
-/** Kinds have names in English alone; in Bangla the type is shown instead. */
-function kindOf({ pType, subType }: NearbyPlace): string {
-  if (language.value === 'en') return subType;
-  return t().types[TYPES.find((type) => type === pType) ?? 'Others'];
-}

@@ -10,7 +10,7 @@ import './explore.css';
 import { followUrl } from './in-url.ts';
 import { listenTo } from './map-events.ts';
 import { MapMenu } from './map-menu.tsx';
-import { choose, place } from './place.ts';
+import { choose, nameOfChosen, place } from './place.ts';
 import { PlaceField } from './place-field.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { Share } from './share.tsx';
@@ -51,11 +51,11 @@ export default function ExplorePage() {
         <PlaceField
           label={t().search}
           placeholder={t().search}
-          value={place.value?.found ?? ''}
-          onPick={(at, name) => {
+          value={(place.value?.name !== undefined && nameOfChosen(place.value)) || ''}
+          onPick={(at, name, found) => {
             if (tool.value !== 'layers') tool.value = 'place';
             lookAt(at);
-            void choose(at, name);
+            void choose(at, { name, id: found.id, found });
           }}
         />
         <Sheet>

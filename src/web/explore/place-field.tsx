@@ -6,6 +6,7 @@ import { call, ThikanaError } from '../frame/call.ts';
 import { language, number } from '../frame/language.ts';
 import { base } from './explore-map.ts';
 import { highlighted } from './highlight.ts';
+import { addressIn } from './place.ts';
 import type { Position } from './position.ts';
 import { t } from './texts.ts';
 
@@ -16,12 +17,9 @@ interface PlaceFieldProps {
   readonly placeholder?: string;
   /** Whether the label is visible, not only read out. */
   readonly showLabel?: boolean;
-  onPick(at: Position, name: string): void;
+  onPick(at: Position, name: string, found: FoundPlace): void;
   onEmpty?(): void;
 }
-
-const addressOf = ({ address, address_bn }: FoundPlace): string =>
-  (language.value === 'bn' && address_bn) || address;
 
 export function PlaceField({ label, value, placeholder, showLabel, onPick, onEmpty }: PlaceFieldProps) {
   const id = useId();
@@ -77,7 +75,7 @@ function useCombobox(onPick: PlaceFieldProps['onPick']) {
   };
   const pick = (place: FoundPlace): void => {
     close();
-    onPick([Number(place.longitude), Number(place.latitude)], addressOf(place));
+    onPick([Number(place.longitude), Number(place.latitude)], addressIn(place), place);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const count = found?.length ?? 0;
@@ -164,7 +162,7 @@ const Suggestions = ({ id, label, found, typed, active, onPick, onLook }: Sugges
 );
 
 function Suggestion({ place, typed }: { place: FoundPlace; typed: string }) {
-  const [name, ...rest] = addressOf(place).split(', ');
+  const [name, ...rest] = addressIn(place).split(', ');
   const other = language.value === 'bn' ? place.address : place.address_bn;
   return (
     <>

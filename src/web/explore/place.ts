@@ -1,21 +1,35 @@
 // The place that the user asks about: found by name or by a click, with all parts of its address.
 import { effect, type Signal, signal } from '@preact/signals';
-import type { CallTypes, Place } from '../../client/call-types.ts';
+import type { CallTypes, FoundPlace, Place } from '../../client/call-types.ts';
 import { sentenceOf } from '../frame/action.tsx';
 import { call, ThikanaError } from '../frame/call.ts';
 import { language } from '../frame/language.ts';
 import { inDegrees, type Position, positionText } from './position.ts';
 
-export interface ChosenPlace {
+/** Which place is meant, where it is more than a point: what the search found, or what a link says of it. */
+export interface MeantPlace {
+  /** Its whole address, as it was chosen. */
+  readonly name?: string;
+  readonly id?: number;
+  /** All that is known of it; undefined while it is asked for, or if its id is known no more. */
+  readonly found?: FoundPlace;
+}
+
+export interface ChosenPlace extends MeantPlace {
   readonly at: Position;
-  /** As the search found it; absent after a click. */
-  readonly found?: string;
-  /** Undefined while it is loading, or if nothing was found. */
+  /** What is at the position. Undefined while it is loading, or if nothing was found. */
   readonly address?: Place;
   readonly problem?: string;
 }
 
 export const place = signal<ChosenPlace | undefined>(undefined);
+
+export const addressIn = ({ address, address_bn }: Pick<FoundPlace, 'address' | 'address_bn'>): string =>
+  (language.value === 'bn' && address_bn) || address;
+
+/** What the chosen place is called: by its own name where it has one, otherwise by what is at its position. */
+export const nameOfChosen = ({ found, name, address }: ChosenPlace): string | undefined =>
+  found ? addressIn(found) : (name ?? (address && addressIn(address)));
 
 /** Every optional part of the answer. */
 const EVERYTHING = {
@@ -57,23 +71,42 @@ export interface NamedPosition {
 export function startAt(from: Signal<NamedPosition | undefined>, at: Position): void {
   from.value = { at, name: positionText(at) };
   void addressAt(at, true).then(
-    ({ address, address_bn }) => {
-      if (from.value?.at === at)
-        from.value = { at, name: (language.value === 'bn' && address_bn) || address };
+    (address) => {
+      if (from.value?.at === at) from.value = { at, name: addressIn(address) };
     },
     () => undefined,
   );
 }
 
-export async function choose(at: Position, found?: string): Promise<void> {
-  const asked: ChosenPlace = { at, found };
-  place.value = asked;
+let choices = 0;
+
+export async function choose(at: Position, meant: MeantPlace = {}): Promise<void> {
+  const mine = ++choices;
+  place.value = { ...meant, at };
+  const tell = (more: Partial<ChosenPlace>): void => {
+    if (mine === choices && place.value) place.value = { ...place.value, ...more };
+  };
+  void placeMeant(meant).then((found) => found && tell({ found }));
   try {
-    const address = await addressAt(at);
-    if (place.value === asked) place.value = { ...asked, address };
+    tell({ address: await addressAt(at) });
   } catch (error) {
-    if (place.value === asked && error instanceof ThikanaError)
-      place.value = { ...asked, problem: sentenceOf(error) };
+    if (error instanceof ThikanaError) tell({ problem: sentenceOf(error) });
+  }
+}
+
+/** The place that a link means. Its id may be that of the street on which a crossing lies, so the name has to agree. */
+async function placeMeant({ name, id, found }: MeantPlace): Promise<FoundPlace | undefined> {
+  if (found || id === undefined) return found;
+  try {
+    const { places = [] } = await call<CallTypes['placeByAnyId']['answer']>({
+      path: '/v2/api/place',
+      query: { id, bangla: true },
+      quiet: true,
+    });
+    return places.find(({ address, address_bn }) => !name || name === address || name === address_bn);
+  } catch (error) {
+    if (error instanceof ThikanaError) return undefined;
+    throw error;
   }
 }
 
@@ -84,5 +117,5 @@ effect(() => {
   if (now === spoken) return;
   spoken = now;
   const chosen = place.peek();
-  if (chosen) void choose(chosen.at, chosen.found);
+  if (chosen) void choose(chosen.at, { name: chosen.name, id: chosen.id, found: chosen.found });
 });

@@ -1,7 +1,7 @@
 // To send what the page shows: a short text with its link, and the same as a QR code for a phone that looks at the screen.
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../frame/dialog.tsx';
-import { place } from './place.ts';
+import { nameOfChosen, place } from './place.ts';
 import { placedStops } from './route.ts';
 import { t } from './texts.ts';
 import { tool } from './tool.ts';
@@ -22,8 +22,7 @@ export function Share() {
 function words(): string {
   const stops = placedStops.value;
   if (tool.value === 'route' && stops.length > 1) return `${stops[0].name} → ${stops[stops.length - 1].name}`;
-  const { address, found } = place.value ?? {};
-  return (address && (address.address_bn ?? address.address)) ?? found ?? '';
+  return (place.value && nameOfChosen(place.value)) ?? '';
 }
 
 function ShareDialog({ onClose }: { onClose(): void }) {

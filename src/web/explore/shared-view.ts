@@ -8,8 +8,9 @@ import { TOOLS, type Tool } from './tool.ts';
 export interface SharedView {
   readonly tool: Tool;
   readonly place?: Position;
-  /** What the place was found as. */
+  /** What the place was found as, and its id. */
   readonly name?: string;
+  readonly id?: number;
   readonly stops: readonly Position[];
   readonly profile: Profile;
   readonly avoided: ReadonlySet<Avoidable>;
@@ -48,6 +49,9 @@ export const NOW = 'now';
 /** Five decimals are a metre. */
 const written = ([lon, lat]: Position): string => `${lon.toFixed(5)},${lat.toFixed(5)}`;
 
+/** Ids are positive numbers of 32 bits. */
+const MOST_ID = 2 ** 31 - 1;
+
 /** Only what differs from the plain view is said. */
 export function viewParameters(view: SharedView): URLSearchParams {
   const said = new URLSearchParams();
@@ -57,6 +61,7 @@ export function viewParameters(view: SharedView): URLSearchParams {
   say('tool', view.tool, PLAIN_VIEW.tool);
   if (view.place) say('place', written(view.place));
   if (view.place && view.name) say('name', view.name);
+  if (view.place && view.id) say('id', String(view.id));
   if (view.stops.length > 0) {
     say('stops', view.stops.map(written).join(';'));
     say('by', view.profile, PLAIN_VIEW.profile);
@@ -93,7 +98,8 @@ export function readView(said: URLSearchParams): SharedView {
   return {
     tool: oneOf('tool', TOOLS, PLAIN_VIEW.tool),
     place: positionIn(said.get('place')),
-    name: said.get('name')?.slice(0, 200),
+    name: said.get('name')?.slice(0, 200) || undefined,
+    id: idIn(said.get('id')),
     stops: (said.get('stops') ?? '')
       .split(';')
       .map(positionIn)
@@ -118,4 +124,9 @@ function positionIn(text: string | null): Position | undefined {
     .split(',')
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   return more === undefined && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
+}
+
+function idIn(text: string | null): number | undefined {
+  const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= MOST_ID ? id : undefined;
 }

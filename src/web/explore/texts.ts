@@ -24,6 +24,8 @@ export const t = texts({
       'Search, or tap the map, to see a full address with all its parts. Press and hold to start or end a route there.',
     parts: 'Parts of the address',
     part: {
+      kind: 'Type',
+      id: 'Id',
       place_name: 'Name',
       house: 'House',
       road: 'Road',
@@ -41,6 +43,7 @@ export const t = texts({
       distance: 'Distance',
       position: 'Position',
     },
+    beside: (address: string, length: string) => `Close by, ${length} away: ${address}`,
     fromHere: 'From here',
     toHere: 'To here',
     viaHere: 'Add a stop here',
@@ -183,6 +186,8 @@ export const t = texts({
       'ঠিকানা ও তার সব অংশ দেখতে খুঁজুন বা মানচিত্রে ছুঁয়ে দিন। কোনো জায়গা থেকে বা কোনো জায়গায় যেতে সেখানে চেপে ধরুন।',
     parts: 'ঠিকানার অংশ',
     part: {
+      kind: 'ধরন',
+      id: 'আইডি',
       place_name: 'নাম',
       house: 'বাড়ি',
       road: 'রাস্তা',
@@ -200,6 +205,7 @@ export const t = texts({
       distance: 'দূরত্ব',
       position: 'অবস্থান',
     },
+    beside: (address: string, length: string) => `পাশেই, ${length} দূরে: ${address}`,
     fromHere: 'এখান থেকে',
     toHere: 'এখান পর্যন্ত',
     viaHere: 'এখানে স্টপ যোগ করুন',
