@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     const first = row(page, 'h#8 rd 2');
     await first.getByText('house 8, road 2', { exact: false }).first().waitFor();
     await first.getByText(/\d+%/).waitFor();
-    expect(await first.getAttribute('data-trust')).toMatch(/exact|area/);
+    expect(await first.getAttribute('data-trust')).toMatch(/exact|street|area/);
     expect(await first.getByRole('list', { name: 'Parts' }).textContent()).toMatch(
       /house 8.*road 2.*block c/,
     );
@@ -146,6 +146,60 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
       page.getByRole('button', { name: 'Download the table' }).click(),
     ]);
     expect(readFileSync(await download.path(), 'utf8')).toMatch(/zzzz qqqq,.*,100,23\.7925,90\.4152,Gulshan/);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('calls a place exact only where the house or a named place was found', async () => {
+    const { page, errors, close } = await site.open('/addresses');
+    // A dataset that knows the street alone is as sure of it as of a house.
+    const levels = { house: 97, place: 98, interpolated: 97, street: 97, area: 97, district: 69 };
+    await page.route(BATCH, async (route) => {
+      const response = await route.fetch();
+      const { results, ...rest } = await response.json();
+      const told = results.map((result: object, i: number) => ({
+        ...result,
+        confidence_score_percentage: Object.values(levels)[i],
+        verdict: { level: Object.keys(levels)[i], metres: 300, parts: [] },
+      }));
+      await route.fulfill({ response, json: { ...rest, results: told } });
+    });
+    await drop(
+      page,
+      'levels.csv',
+      ['address', ...Object.keys(levels).map((level) => `Banani ${level}`)].join('\n'),
+    );
+    await page.getByRole('button', { name: 'Geocode 6 rows' }).click();
+    await page.getByText('6 of 6 rows').waitFor();
+    const said = async (level: string) =>
+      (await row(page, `Banani ${level}`).first().locator('.badge').first().textContent())?.replace(
+        /[\d%\s]+/,
+        '',
+      );
+    expect(await Promise.all(Object.keys(levels).map(said))).toEqual([
+      'Exact place',
+      'Exact place',
+      'The street',
+      'The street',
+      'The area',
+      'Unreliable',
+    ]);
+    await page.getByRole('button', { name: /^The street/ }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('has the parts of an address in Bangla', async () => {
+    const { page, errors, close } = await site.open('/addresses', { locale: 'bn-BD' });
+    await page.getByLabel('অথবা ঠিকানা পেস্ট করুন').fill('H 12/k, rd 5, dhanmondi, dhaka');
+    await page.getByRole('button', { name: 'দেখুন', exact: true }).click();
+    await page.getByRole('button', { name: /১টি সারির/ }).click();
+    const parts = page.getByRole('list', { name: 'অংশ' }).getByRole('listitem');
+    await parts.first().waitFor();
+    expect(await parts.allTextContents()).toEqual(
+      ['বাড়ি ১২/কে', 'সড়ক ৫', 'এলাকা ধানমন্ডি', 'জেলা ঢাকা'].map((text) => text.normalize('NFC')),
+    );
     expect(errors).toEqual([]);
     await close();
   });

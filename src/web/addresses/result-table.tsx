@@ -2,13 +2,14 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Trust, trustIn } from '../../places/rupantor/table/geocoded-row.ts';
-import { digits, language, number, texts } from '../frame/language.ts';
+import { language, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
+import { EXACTNESS, type Exactness, exactnessOf } from './exactness.ts';
 import { results } from './geocoding.ts';
 import { addressOf, type RowResult, type Run } from './kept-run.ts';
 import { partName } from './part-names.ts';
-import { TRUST_COLOURS, TrustBadge, trustName } from './trust-badge.tsx';
+import { partValue } from './part-value.ts';
+import { EXACTNESS_COLOURS, exactnessName, TrustBadge } from './trust-badge.tsx';
 
 const t = texts({
   en: {
@@ -47,8 +48,8 @@ const t = texts({
   },
 });
 
-type Shown = 'all' | Trust;
-const FILTERS: readonly Shown[] = ['all', 'exact', 'area', 'unreliable', 'unknown'];
+type Shown = 'all' | Exactness;
+const FILTERS: readonly Shown[] = ['all', ...EXACTNESS];
 const ROWS_A_PAGE = 50;
 
 export function ResultTable({ of: run }: { of: Run }) {
@@ -75,7 +76,10 @@ export function ResultTable({ of: run }: { of: Run }) {
           class="results"
           rows={inPage}
           keyOf={(row) => row}
-          rowProps={(row) => ({ 'data-trust': trustOf(results.value[row]) })}
+          rowProps={(row) => {
+            const result = results.value[row];
+            return { 'data-trust': result && exactnessOf(result) };
+          }}
           columns={[
             { head: t().row, cell: (row) => number(row + 1) },
             { head: t().given, cell: (row) => addressOf(run, row) },
@@ -133,7 +137,7 @@ const Pager = ({ first, last, count, onTurn }: PagerProps) => (
 interface FiltersProps {
   readonly of: Shown;
   readonly count: number;
-  readonly counts: Readonly<Record<Trust, number>>;
+  readonly counts: Readonly<Record<Exactness, number>>;
   onChoose(shown: Shown): void;
 }
 
@@ -144,10 +148,10 @@ const Filters = ({ of: shown, count, counts, onChoose }: FiltersProps) => (
         type="button"
         key={filter}
         aria-pressed={filter === shown}
-        class={filter === 'all' ? undefined : `tone-${TRUST_COLOURS[filter]}`}
+        class={filter === 'all' ? undefined : `tone-${EXACTNESS_COLOURS[filter]}`}
         onClick={() => onChoose(filter)}
       >
-        {filter === 'all' ? t().all : trustName(filter)}{' '}
+        {filter === 'all' ? t().all : exactnessName(filter)}{' '}
         <b>{number(filter === 'all' ? count : counts[filter])}</b>
       </button>
     ))}
@@ -167,8 +171,6 @@ function LazyDetail(props: DetailProps) {
   return detail ? <detail.RowDetail {...props} /> : null;
 }
 
-const trustOf = (result: RowResult | undefined): Trust | undefined => result && trustIn(result);
-
 /** The address in the language of the console, then in the other, and its parts. */
 function Corrected({ result }: { result: RowResult | undefined }) {
   if (!result) return null;
@@ -184,9 +186,9 @@ function Corrected({ result }: { result: RowResult | undefined }) {
         </div>
       )}
       <ul class="part-chips" aria-label={t().parts}>
-        {result.parts.map(({ kind, value }, i) => (
-          <li key={i} data-kind={kind}>
-            <span>{partName(kind)}</span> {digits(value)}
+        {result.parts.map((part, i) => (
+          <li key={i} data-kind={part.kind}>
+            <span>{partName(part.kind)}</span> {partValue(part, result)}
           </li>
         ))}
       </ul>
@@ -201,9 +203,9 @@ const TrustCell = ({ result }: { result: RowResult | undefined }) => (
   </>
 );
 
-function countsOf(all: readonly (RowResult | undefined)[]): Record<Trust, number> {
-  const counts = { exact: 0, area: 0, unreliable: 0, unknown: 0 };
-  for (const result of all) if (result) counts[trustIn(result)]++;
+function countsOf(all: readonly (RowResult | undefined)[]): Record<Exactness, number> {
+  const counts = { exact: 0, street: 0, area: 0, unreliable: 0, unknown: 0 };
+  for (const result of all) if (result) counts[exactnessOf(result)]++;
   return counts;
 }
 
@@ -211,7 +213,7 @@ function rowsShown(run: Run, all: readonly (RowResult | undefined)[], shown: Sho
   const rows: number[] = [];
   for (let row = 0; row < run.table.rows.length; row++) {
     const result = all[row];
-    if (shown === 'all' || (result && trustIn(result) === shown)) rows.push(row);
+    if (shown === 'all' || (result && exactnessOf(result) === shown)) rows.push(row);
   }
   return rows;
 }

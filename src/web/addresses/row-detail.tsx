@@ -7,13 +7,14 @@ import type { CallTypes, Place } from '../../client/call-types.ts';
 import { type Action, Fault, useAction } from '../frame/action.tsx';
 import { call } from '../frame/call.ts';
 import { Dialog } from '../frame/dialog.tsx';
-import { digits, language, number, texts } from '../frame/language.ts';
+import { language, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
 import type { BaseMap } from '../map/base-map.ts';
 import { MapView } from '../map/map-view.tsx';
 import { correctRow, results } from './geocoding.ts';
 import { addressOf, type RowResult, type Run } from './kept-run.ts';
 import { partName, reasonText } from './part-names.ts';
+import { partValue } from './part-value.ts';
 import { DECIMALS, type Position, PositionFields } from './position-fields.tsx';
 import { TrustBadge } from './trust-badge.tsx';
 
@@ -76,17 +77,17 @@ export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClos
   );
 }
 
-const Parts = ({ of: { parts } }: { of: RowResult }) => (
+const Parts = ({ of: result }: { of: RowResult }) => (
   <details class="parts" open>
     <summary>{t().parts}</summary>
     <Table
       name={t().parts}
-      rows={parts}
+      rows={result.parts}
       keyOf={(_part, i) => i}
       columns={[
         { head: t().kind, cell: ({ kind }) => partName(kind) },
         { head: t().written, cell: ({ given }) => given },
-        { head: t().value, cell: ({ value }) => digits(value) },
+        { head: t().value, cell: (part) => partValue(part, result) },
         { head: t().why, class: 'hint', cell: ({ why }) => reasonText(why) },
       ]}
     />
