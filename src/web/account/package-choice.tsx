@@ -4,7 +4,7 @@ import type { Package } from '../../http/answers/accounts.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
-import { creditsOf, limit } from './package-words.ts';
+import { creditsOf, limit, packageName } from './package-words.ts';
 
 const t = texts({
   en: {
@@ -53,7 +53,7 @@ export function PackageChoice() {
                 defaultChecked={packages.some(({ name }) => name === FIRST) ? each.name === FIRST : i === 0}
               />
               <span>
-                <strong>{each.name}</strong>
+                <strong>{packageName(each.name)}</strong>
                 <span class="hint">
                   {[
                     t().credits(creditsOf(each)),

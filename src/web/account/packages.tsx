@@ -5,7 +5,7 @@ import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
-import { creditsOf, limit } from './package-words.ts';
+import { creditsOf, limit, packageName } from './package-words.ts';
 
 const t = texts({
   en: {
@@ -69,7 +69,7 @@ export function Packages({ account, onChange }: { account: OwnAccount; onChange(
           rows={packages}
           keyOf={({ name }) => name}
           columns={[
-            { head: t().name, cell: ({ name }) => name },
+            { head: t().name, cell: ({ name }) => packageName(name) },
             { head: t().credits, cell: creditsOf },
             { head: t().perMinute, cell: ({ per_minute }) => limit(per_minute) },
             { head: t().waypoints, cell: ({ waypoints }) => limit(waypoints) },
@@ -86,7 +86,7 @@ export function Packages({ account, onChange }: { account: OwnAccount; onChange(
                   <button
                     type="button"
                     disabled={action.busy}
-                    aria-label={`${t().choose}: ${name}`}
+                    aria-label={`${t().choose}: ${packageName(name)}`}
                     onClick={() => void choose(name)}
                   >
                     {t().choose}

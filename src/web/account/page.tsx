@@ -20,8 +20,10 @@ const t = texts({
     closedTitle: 'Registration is closed on this server',
     closed:
       'Its operator has not opened registration. Keys are created on the command line instead, and every page here works with one.',
-    opening: 'To open registration, start the server with',
-    keyCommand: 'To create a key, run',
+    opening: 'To open registration, start the server with one of these settings:',
+    or: 'or',
+    keyCommand:
+      'To create a key, run this on the server’s machine; add --state FOLDER if the server was started with it:',
     runningOut: (percent: string) => `${percent} % of the credits of this period are used.`,
     usedUp: 'The credits of this period are used up: calls are answered with 402 until the next one begins.',
   },
@@ -30,8 +32,9 @@ const t = texts({
     signOut: 'সাইন আউট',
     closedTitle: 'এই সার্ভারে নিবন্ধন বন্ধ',
     closed: 'সার্ভারের পরিচালক নিবন্ধন চালু করেননি। কী তখন কমান্ড লাইনে তৈরি করা হয়, আর এখানকার সব পাতা সেই কী দিয়ে কাজ করে।',
-    opening: 'নিবন্ধন চালু করতে সার্ভার এভাবে শুরু করুন',
-    keyCommand: 'কী তৈরি করতে এই কমান্ড চালান',
+    opening: 'নিবন্ধন চালু করতে এর যেকোনো একটি দিয়ে সার্ভার শুরু করুন:',
+    or: 'বা',
+    keyCommand: 'কী তৈরি করতে সার্ভারের যন্ত্রে এই কমান্ড চালান; সার্ভার --state দিয়ে চালু হলে এখানেও একই --state দিন:',
     runningOut: (percent: string) => `এই মেয়াদের ক্রেডিটের ${percent}% খরচ হয়েছে।`,
     usedUp: 'এই মেয়াদের ক্রেডিট শেষ: পরের মেয়াদ শুরু না হওয়া পর্যন্ত সব কলের উত্তর হবে 402।',
   },
@@ -59,7 +62,7 @@ const Closed = () => (
       {t().keyCommand} <code>npx thikana key create --name my-app</code>
     </p>
     <p>
-      {t().opening} <code>npm start -- --registration</code>
+      {t().opening} <code>--registration</code> {t().or} <code>THIKANA_REGISTRATION=yes</code>
     </p>
   </section>
 );

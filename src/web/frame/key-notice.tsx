@@ -8,8 +8,8 @@ const t = texts({
   en: {
     title: 'This page has no key yet',
     spent: 'The link that opened this page has been used or is too old.',
-    link: 'On the machine that the server runs on, this prints a link that brings one:',
-    make: 'Whoever runs the server makes one with',
+    link: 'On the server’s machine, this prints a link that brings one; add --state FOLDER if the server was started with it:',
+    make: 'Whoever runs the server makes one on its machine; with --state FOLDER if it was started with that:',
     register: 'Register for one',
     enter: 'Enter a key',
     close: 'Close',
@@ -17,8 +17,8 @@ const t = texts({
   bn: {
     title: 'এই পাতার এখনো কোনো কী নেই',
     spent: 'যে লিংকে পাতাটি খোলা হয়েছে তা আগেই ব্যবহৃত হয়েছে বা পুরোনো।',
-    link: 'যে যন্ত্রে সার্ভার চলে সেখানে এই কমান্ড একটি লিংক দেয়, তাতে কী পাওয়া যায়:',
-    make: 'যিনি সার্ভার চালান তিনি এভাবে কী তৈরি করেন:',
+    link: 'যে যন্ত্রে সার্ভার চলে সেখানে এই কমান্ড একটি লিংক দেয়, তাতে কী পাওয়া যায়; সার্ভার --state দিয়ে চালু হলে এখানেও একই --state দিন:',
+    make: 'যিনি সার্ভার চালান তিনি সার্ভারের যন্ত্রে এভাবে কী তৈরি করেন; সার্ভার --state দিয়ে চালু হলে এখানেও একই --state লাগে:',
     register: 'নিবন্ধন করে কী নিন',
     enter: 'কী লিখুন',
     close: 'বন্ধ করুন',

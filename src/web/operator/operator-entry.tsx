@@ -9,13 +9,14 @@ const t = texts({
   en: {
     title: 'Operator sign-in',
     where:
-      'The token is in the file operator-token in the state folder, or is the value of THIKANA_OPERATOR_TOKEN:',
+      'The token is the value of THIKANA_OPERATOR_TOKEN where the server was started with one; otherwise it is in the file operator-token in the server’s state folder (--state, or THIKANA_STATE).',
     token: 'Operator token',
     signIn: 'Sign in',
   },
   bn: {
     title: 'পরিচালকের সাইন ইন',
-    where: 'টোকেন আছে স্টেট ফোল্ডারের operator-token ফাইলে, অথবা THIKANA_OPERATOR_TOKEN-এর মানে:',
+    where:
+      'সার্ভার THIKANA_OPERATOR_TOKEN দিয়ে চালু হলে তার মানটিই টোকেন; না হলে টোকেন আছে সার্ভারের স্টেট ফোল্ডারের (--state বা THIKANA_STATE) operator-token ফাইলে।',
     token: 'পরিচালকের টোকেন',
     signIn: 'সাইন ইন',
   },
@@ -27,9 +28,6 @@ export function OperatorEntry() {
     <section class="card entry">
       <h2>{t().title}</h2>
       <p>{t().where}</p>
-      <p>
-        <code>cat .thikana/state/operator-token</code>
-      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,11 +8,11 @@ import { askWhole } from '../frame/session.ts';
 
 const t = texts({
   en: {
-    off: 'Accounts cannot be managed over HTTP on this server. To allow it, start the server with a token of your choice:',
+    off: 'Accounts cannot be managed over HTTP on this server. To allow it, start the server with a token of your choice in its environment:',
     same: 'Closures, the data desk and these pages work without it.',
   },
   bn: {
-    off: 'এই সার্ভারে HTTP দিয়ে অ্যাকাউন্ট পরিচালনা করা যায় না। চালু করতে নিজের পছন্দের টোকেন দিয়ে সার্ভার শুরু করুন:',
+    off: 'এই সার্ভারে HTTP দিয়ে অ্যাকাউন্ট পরিচালনা করা যায় না। চালু করতে পরিবেশ চলকে নিজের পছন্দের টোকেন দিয়ে সার্ভার শুরু করুন:',
     same: 'বন্ধ সড়ক, ডেটা ডেস্ক ও এই পাতাগুলো এটি ছাড়াই চলে।',
   },
 });
@@ -57,7 +57,7 @@ export const SwitchedOff = () => (
   <section class="card">
     <p>{t().off}</p>
     <p>
-      <code>THIKANA_OPERATOR_TOKEN=… npm start</code>
+      <code>THIKANA_OPERATOR_TOKEN=…</code>
     </p>
     <p class="hint">{t().same}</p>
   </section>
