@@ -18,6 +18,7 @@ const FIRST_LINE = 2;
 
 const plain = (name: string): string =>
   name
+    .normalize('NFC')
     .trim()
     .toLowerCase()
     .replace(/[\s_.-]+/g, ' ');

@@ -16,6 +16,7 @@ const t = texts({
     age: 'Data as of',
     unknownAge: 'unknown',
     licence: 'Licence',
+    notStated: 'not stated',
     attribution: 'Attribution',
     export: 'Export places as CSV',
   },
@@ -29,10 +30,14 @@ const t = texts({
     age: 'তথ্যের তারিখ',
     unknownAge: 'জানা নেই',
     licence: 'লাইসেন্স',
+    notStated: 'উল্লেখ নেই',
     attribution: 'তথ্যসূত্র',
     export: 'স্থানগুলো CSV ফাইলে ডাউনলোড করুন',
   },
 });
+
+/** What an import notes where nobody said under which licence a table is. */
+const NOT_STATED = 'not stated';
 
 /** The kinds of records that a manifest counts. */
 const BANGLA: Readonly<Record<string, string>> = {
@@ -110,7 +115,11 @@ export function SourceList({ of: { built, counts, sources } }: { of: DatasetSour
           { head: t().source, cell: ({ name }) => name },
           { head: t().places, cell: ({ places }) => number(places) },
           { head: t().age, cell: ({ date }) => (date ? <Age of={date} /> : t().unknownAge) },
-          { head: t().licence, class: 'licence', cell: ({ licence }) => licence },
+          {
+            head: t().licence,
+            class: 'licence',
+            cell: ({ licence }) => (licence === NOT_STATED ? t().notStated : licence),
+          },
           { head: t().attribution, cell: ({ attribution }) => credited(attribution) },
         ]}
       />

@@ -5,7 +5,7 @@ import { openTable } from '../../tables/open-table.ts';
 import { bytesOf } from '../addresses/read-table.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { FileDrop } from '../frame/file-drop.tsx';
-import { SAMPLE_ORDERS, SAMPLE_RIDERS } from './samples.ts';
+import { samples } from './samples.ts';
 import { pointing, takeOrders, takeRiders, work } from './state.ts';
 import { t } from './texts.ts';
 
@@ -40,8 +40,8 @@ export function FleetInput() {
             type="button"
             onClick={() =>
               void action.run(async () => {
-                takeOrders(jobsIn(await tableIn(new Blob([SAMPLE_ORDERS])), skills));
-                takeRiders(vehiclesIn(await tableIn(new Blob([SAMPLE_RIDERS])), skills));
+                takeOrders(jobsIn(await tableIn(new Blob([samples().orders])), skills));
+                takeRiders(vehiclesIn(await tableIn(new Blob([samples().riders])), skills));
               })
             }
           >

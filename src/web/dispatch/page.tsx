@@ -9,6 +9,7 @@ import './dispatch.css';
 import { asCsv, asGpx } from './exports.ts';
 import { FleetInput } from './fleet-input.tsx';
 import { FleetMap } from './fleet-map.tsx';
+import { kilometres } from './kilometres.ts';
 import { ReviewList } from './review-list.tsx';
 import { RiderSheet } from './rider-sheet.tsx';
 import { sheetIn } from './sheet-link.ts';
@@ -106,7 +107,6 @@ function Planning() {
 
 function Result({ plan: shown }: { plan: FleetPlan }) {
   const { routes, unassigned, summary } = shown;
-  const km = number(summary.distance / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
   const hours = number(summary.duration / 3600, { style: 'unit', unit: 'hour', maximumFractionDigits: 1 });
   const left = unassigned.filter(({ reason }) => reason !== 'address');
   return (
@@ -126,7 +126,7 @@ function Result({ plan: shown }: { plan: FleetPlan }) {
             </button>
           </div>
         </div>
-        <p>{t().summary(km, hours, number(routes.length))}</p>
+        <p>{t().summary(kilometres(summary.distance), hours, number(routes.length))}</p>
         <Timeline plan={shown} />
       </section>
       {left.length > 0 && (

@@ -110,9 +110,9 @@ export const t = texts({
     ordersDrop: 'অর্ডারের তালিকা এখানে ছেড়ে দিন',
     ridersDrop: 'রাইডারের তালিকা এখানে ছেড়ে দিন',
     ordersKinds:
-      'CSV বা Excel। কলাম: order, name, address (বা latitude, longitude), quantity, minutes, from, until।',
+      'CSV বা এক্সেল। কলাম: অর্ডার, নাম, ঠিকানা (বা অক্ষাংশ ও দ্রাঘিমাংশ), পরিমাণ, মিনিট, থেকে, পর্যন্ত। কলামের ইংরেজি নামও চলবে।',
     ridersKinds:
-      'CSV বা Excel। কলাম: rider, kind, depot (বা latitude, longitude), capacity, shift start, shift end, break।',
+      'CSV বা এক্সেল। কলাম: রাইডার, ধরন, ডিপো (বা অক্ষাংশ ও দ্রাঘিমাংশ), ধারণক্ষমতা, কাজ শুরু, কাজ শেষ, বিরতি। কলামের ইংরেজি নামও চলবে।',
     sample: 'নমুনা দিয়ে দেখুন',
     startOver: 'নতুন করে শুরু করুন',
     onMap: 'মানচিত্রে ক্লিক করলে যোগ হবে:',

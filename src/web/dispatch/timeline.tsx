@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { FleetPlan, FleetRoute, FleetStep } from '../../client/call-types.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { digits, number } from '../frame/language.ts';
+import { kilometres } from './kilometres.ts';
 import { clock, colourOf } from './plan.ts';
 import { RiderSheet } from './rider-sheet.tsx';
 import {
@@ -202,7 +203,7 @@ function DayHead({ vehicle, route, stops, onSheet }: DayHeadProps) {
       <strong>{riderName(vehicle)}</strong>{' '}
       <span class="hint">
         {t().stops(number(stops))}
-        {route && ` · ${number(route.distance / 1000, { maximumFractionDigits: 1 })} km`}
+        {route && ` · ${kilometres(route.distance)}`}
         {isLocked && ` · ${t().locked}`}
       </span>
       {route && (
