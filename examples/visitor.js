@@ -12,6 +12,10 @@ export const language = (new URLSearchParams(location.search).get('lang') ?? nav
   ? 'bn'
   : 'en';
 
+/** What the map libraries say by themselves, for those who hear pages or rest on a button. */
+const words =
+  language === 'bn' ? { 'Map.Title': 'মানচিত্র', zoomInTitle: 'বড় করুন', zoomOutTitle: 'ছোট করুন' } : {};
+
 /** Elements have their Bangla text beside the English one. */
 function translate() {
   document.documentElement.lang = language;
@@ -28,7 +32,7 @@ export async function visitor() {
   translate();
   const key =
     new URLSearchParams(location.hash.slice(1)).get('key') ?? (await ofConsole()) ?? (await asked());
-  return { key, language };
+  return { key, language, words };
 }
 
 async function ofConsole() {

@@ -1,4 +1,5 @@
 // For maps with Leaflet: a search box that moves the map, and our vector map below Leaflet's layers. Leaflet and MapLibre are the page's own.
+import { type MapCreditsOptions, mapCredits } from './map-credits.ts';
 import { COLOUR, type MapSearchOptions, type MapView, mapSearch } from './map-search.ts';
 
 /** As much of Leaflet as is used. */
@@ -50,6 +51,19 @@ export function geocoder(L: LeafletLibrary, options: LeafletGeocoderOptions): Le
     },
   });
   return new Geocoder({ position: options.position ?? 'topright' });
+}
+
+/** Whom the map credits, in one line on every screen: `credits(L, { client }).addTo(map)` on a map with `attributionControl: false`. */
+export function credits(L: LeafletLibrary, options: MapCreditsOptions): LeafletThing {
+  const Credits = L.Control.extend({
+    onAdd(): HTMLElement {
+      const element = mapCredits(options);
+      element.className = 'leaflet-control thikana-credits';
+      L.DomEvent.disableClickPropagation(element);
+      return element;
+    },
+  });
+  return new Credits({ position: 'bottomright' });
 }
 
 /** As much of MapLibre as is used. */

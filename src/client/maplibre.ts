@@ -1,5 +1,6 @@
 // For maps with MapLibre: a search box that moves the map, and a route on it. MapLibre itself is the page's own; nothing of it is loaded here.
 import type { RouteOverview, Thikana } from './client.ts';
+import { type MapCreditsOptions, mapCredits } from './map-credits.ts';
 import { COLOUR, type MapSearchOptions, mapSearch } from './map-search.ts';
 
 type Position = readonly [longitude: number, latitude: number];
@@ -109,6 +110,27 @@ export class Geocoder {
   onRemove(): void {
     this.#element?.remove();
     this.#drawing?.remove();
+  }
+}
+
+/** Whom the map credits, in one line on every screen: `map.addControl(new Credits({ client }))` on a map with `attributionControl: false`. */
+export class Credits {
+  #element: HTMLElement | undefined;
+
+  constructor(readonly options: MapCreditsOptions) {}
+
+  onAdd(): HTMLElement {
+    this.#element = mapCredits(this.options);
+    this.#element.className = 'maplibregl-ctrl thikana-credits';
+    return this.#element;
+  }
+
+  onRemove(): void {
+    this.#element?.remove();
+  }
+
+  getDefaultPosition(): 'bottom-right' {
+    return 'bottom-right';
   }
 }
 

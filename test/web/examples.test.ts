@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { type ConsoleUnderTest, hasBrowser, pixelsOf, startConsole } from './browser.ts';
+import { type ConsoleUnderTest, hasBrowser, PHONE, pixelsOf, startConsole } from './browser.ts';
+import { englishIn } from './english-in-page.ts';
 
 const ROUTE_COLOUR = '#1a5fb4';
 
@@ -124,6 +125,34 @@ describe.skipIf(!hasBrowser)('the examples', () => {
     await close();
   });
 
+  it.each(['', '/map', '/leaflet', '/search', '/node'])(
+    'have no English in Bangla: /examples%s',
+    async (path) => {
+      const { page, errors, close } = await open(`/examples${path}?lang=bn#key=${site.server.key}`, PHONE);
+      if (path === '/map' || path === '/leaflet')
+        await page.locator('.thikana-credits summary').getByText('ⓘ').waitFor();
+      await expect.poll(() => page.title()).toMatch(/[\u0980-\u09ff]/);
+      expect(await englishIn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each(['/map', '/leaflet'])(
+    'credit in one line on a phone, and in full behind its sign: /examples%s',
+    async (path) => {
+      const { page, errors, close } = await open(`/examples${path}#key=${site.server.key}`, PHONE);
+      const credits = page.locator('.thikana-credits');
+      await credits.getByText('OpenStreetMap').first().waitFor();
+      expect((await credits.boundingBox())?.height).toBeLessThan(24);
+      await credits.locator('summary').click();
+      await credits.getByText('ODbL 1.0').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
   it('search on a map of Leaflet, with our map below', async () => {
     const { page, errors, foreign, close } = await open(`/examples/leaflet#key=${site.server.key}`, {
       viewport: { width: 640, height: 480 },
@@ -132,7 +161,7 @@ describe.skipIf(!hasBrowser)('the examples', () => {
     await field(page).fill('sadarghat');
     await options(page).first().click();
     await page.locator('path.leaflet-interactive').waitFor();
-    expect(await page.locator('.leaflet-control-attribution').textContent()).toContain('OpenStreetMap');
+    expect(await page.locator('.thikana-credits summary').textContent()).toContain('OpenStreetMap');
     expect(await axeFaults(page)).toEqual([]);
     expect([errors, foreign]).toEqual([[], []]);
     await close();

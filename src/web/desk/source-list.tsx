@@ -1,9 +1,9 @@
 // What the dataset holds, and the sources it was made of: how much came from each, how old it is, under which licence.
 
+import { shortCredits } from '../../client/short-credits.ts';
 import type { DatasetSources } from '../../http/answers/data.ts';
 import { language, moment, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
-import { shortCredits } from '../map/short-credits.ts';
 
 const t = texts({
   en: {
@@ -112,13 +112,14 @@ export function SourceList({ of: { built, counts, sources } }: { of: DatasetSour
         rows={sources}
         keyOf={({ name }) => name}
         columns={[
-          { head: t().source, cell: ({ name }) => name },
+          { head: t().source, cell: ({ name }) => <span class="as-written">{name}</span> },
           { head: t().places, cell: ({ places }) => number(places) },
           { head: t().age, cell: ({ date }) => (date ? <Age of={date} /> : t().unknownAge) },
           {
             head: t().licence,
             class: 'licence',
-            cell: ({ licence }) => (licence === NOT_STATED ? t().notStated : licence),
+            cell: ({ licence }) =>
+              licence === NOT_STATED ? t().notStated : <span class="as-written">{licence}</span>,
           },
           { head: t().attribution, cell: ({ attribution }) => credited(attribution) },
         ]}

@@ -23,6 +23,7 @@ import { consoleStyle } from './style.ts';
 const t = texts({
   en: {
     map: 'Map',
+    marker: 'Place on the map',
     closer: 'Zoom in',
     farther: 'Zoom out',
     north: 'Turn north up',
@@ -31,6 +32,7 @@ const t = texts({
   },
   bn: {
     map: 'মানচিত্র',
+    marker: 'মানচিত্রে চিহ্নিত জায়গা',
     closer: 'বড় করুন',
     farther: 'ছোট করুন',
     north: 'উত্তর দিক ওপরে আনুন',
@@ -117,6 +119,7 @@ export async function openMap(container: HTMLElement, options: MapOptions = {}):
     fadeDuration: 0,
     locale: {
       'Map.Title': t().map,
+      'Marker.Title': t().marker,
       'NavigationControl.ZoomIn': t().closer,
       'NavigationControl.ZoomOut': t().farther,
       'NavigationControl.ResetBearing': t().north,

@@ -1,9 +1,9 @@
 // A map in a page, with its credits always in sight.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { shortCredits } from '../../client/short-credits.ts';
 import { language, texts } from '../frame/language.ts';
 import { notes } from '../frame/server.ts';
 import { type BaseMap, type MapOptions, openMap } from './base-map.ts';
-import { shortCredits } from './short-credits.ts';
 import './map-view.css';
 
 const t = texts({

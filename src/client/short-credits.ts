@@ -1,6 +1,4 @@
 // The credits of a map in one line: each source once, by its name alone. Licences and details are in the whole list.
-import type { Language } from '../frame/language.ts';
-
 const IN_BANGLA: Readonly<Record<string, string>> = {
   '© OpenStreetMap contributors': '© ওপেনস্ট্রিটম্যাপের অবদানকারীরা',
   'Thikana starter tables': 'ঠিকানার নিজস্ব তালিকা',
@@ -9,7 +7,7 @@ const IN_BANGLA: Readonly<Record<string, string>> = {
 };
 
 /** Of "Thikana starter tables: census boundaries; geoBoundaries (CC BY 4.0)" two names. */
-export function shortCredits(credits: readonly string[], language: Language): string[] {
+export function shortCredits(credits: readonly string[], language: 'en' | 'bn'): string[] {
   const names = credits.flatMap((credit) =>
     credit
       .replace(/\s*\([^()]*\)$/, '')

@@ -1,6 +1,6 @@
 // The line of credits under a map names each source once.
 import { expect, it } from 'vitest';
-import { shortCredits } from '../../src/web/map/short-credits.ts';
+import { shortCredits } from '../../src/client/short-credits.ts';
 
 const CREDITS = [
   'Thikana starter tables: public gazetteers; geoBoundaries (CC BY 4.0)',
