@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { englishIn } from './english-in-page.ts';
 
 const PASSWORD = 'correct horse battery';
 const OPERATOR = 'operator-token-of-the-browser-tests';
@@ -45,6 +46,24 @@ describe.skipIf(!hasBrowser)('the account page', () => {
     await page.getByRole('button', { name: 'Sign in' }).last().click();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
   }
+
+  it('has no English in Bangla: registering, and the account of somebody who is signed in', async () => {
+    await person('bangla@example.com');
+    const { page, errors, close } = await site.open('/account', { locale: 'bn-BD' });
+    await page.getByRole('button', { name: 'নিবন্ধন', exact: true }).first().click();
+    await page.getByRole('radio', { name: 'বিনামূল্যের' }).waitFor();
+    expect(await englishIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'সাইন ইন', exact: true }).first().click();
+    await page.locator('input[name=email]').fill('bangla@example.com');
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.getByRole('button', { name: 'সাইন ইন', exact: true }).last().click();
+    await page.getByRole('row', { name: /বিনামূল্যের.*চলছে/ }).waitFor();
+    // Among the changes stands the address with which the account was made.
+    const seen = await englishIn(page);
+    expect(seen.filter((text) => /[a-z]{2}/i.test(text.replace('bangla@example.com', '')))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
 
   it('takes a person from registering to signing out', async () => {
     const { page, errors, foreign, close } = await site.open('/account');

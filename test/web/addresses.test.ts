@@ -7,6 +7,7 @@ import { inMemory } from '../../src/tables/unpacked-chunks.ts';
 import { likelyColumn, tableInBytes, tableInText } from '../../src/web/addresses/read-table.ts';
 import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { englishIn } from './english-in-page.ts';
 
 const BATCH = '**/v2/api/search/rupantor/geocode/batch*';
 /** Of longitude, at the zoom of the map in a row's details: 15, with tiles of 512 pixels. */
@@ -192,7 +193,7 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
 
   it('has the parts of an address in Bangla', async () => {
     const { page, errors, close } = await site.open('/addresses', { locale: 'bn-BD' });
-    await page.getByLabel('অথবা ঠিকানা পেস্ট করুন').fill('H 12/k, rd 5, dhanmondi, dhaka');
+    await page.getByLabel('অথবা ঠিকানা পেস্ট করুন').fill('বাসা ১২/কে, রোড ৫, ধানমন্ডি, ঢাকা');
     await page.getByRole('button', { name: 'দেখুন', exact: true }).click();
     await page.getByRole('button', { name: /১টি সারির/ }).click();
     const parts = page.getByRole('list', { name: 'অংশ' }).getByRole('listitem');
@@ -200,6 +201,11 @@ describe.skipIf(!hasBrowser)('the addresses page', () => {
     expect(await parts.allTextContents()).toEqual(
       ['বাড়ি ১২/কে', 'সড়ক ৫', 'এলাকা ধানমন্ডি', 'জেলা ঢাকা'].map((text) => text.normalize('NFC')),
     );
+    // The other language of the corrected address stands below it.
+    expect(await englishIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'বিস্তারিত: ১' }).click();
+    await page.getByRole('dialog').locator('.map-place[data-idle=true]').waitFor();
+    expect(await englishIn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });

@@ -9,6 +9,7 @@ import { palette } from '../../src/tiles/style/palette.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, pixelsOf, startConsole } from './browser.ts';
+import { englishIn } from './english-in-page.ts';
 
 const TOKEN = 'operator-token-of-the-browser-tests';
 const DROP = 'Drop a file with places, addresses or boundaries here';
@@ -41,11 +42,20 @@ describe.skipIf(!hasBrowser)('the data desk', () => {
 
   async function open(options = {}) {
     const opened = await site.open('/desk', options);
-    await opened.page.getByLabel('Operator token').fill(TOKEN);
-    await opened.page.getByRole('button', { name: 'Sign in' }).click();
-    await opened.page.getByRole('heading', { name: 'The dataset in use' }).waitFor();
+    await opened.page.getByLabel(/Operator token|পরিচালকের টোকেন/).fill(TOKEN);
+    await opened.page.getByRole('button', { name: /Sign in|সাইন ইন/ }).click();
+    await opened.page.getByRole('heading', { name: /The dataset in use|চলমান ডেটাসেট/ }).waitFor();
     return opened;
   }
+
+  it('has no English in Bangla but the names of files and licences', async () => {
+    const { page, errors, close } = await open({ locale: 'bn-BD' });
+    const told = await page.getByRole('table', { name: 'উৎস' }).locator('td').allTextContents();
+    expect(told.join()).not.toMatch(/not stated|unknown/);
+    expect(await englishIn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
 
   it('tells where the dataset comes from, and gives the places out as CSV', async () => {
     const { page, errors, foreign, close } = await open();

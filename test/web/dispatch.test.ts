@@ -6,6 +6,7 @@ import { decoded, withMoved } from '../../src/web/dispatch/plan.ts';
 import { sheetIn, sheetLink } from '../../src/web/dispatch/sheet-link.ts';
 import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, dropFile, hasBrowser, PHONE, startConsole } from './browser.ts';
+import { englishIn } from './english-in-page.ts';
 
 describe('what the page works out by itself', () => {
   it('decodes lines, and moves a stop before another or to the end', () => {
@@ -125,6 +126,23 @@ describe.skipIf(!hasBrowser)('the dispatch page', () => {
     await page.locator('.timeline').waitFor();
     expect(await page.locator('.day .bar-service').count()).toBe(2);
     expect(await axeFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('has no English in Bangla: samples, what is to be looked at, the plan and a sheet', async () => {
+    const { page, errors, close } = await site.open('/dispatch', { locale: 'bn-BD' });
+    await page.getByRole('button', { name: 'নমুনা দিয়ে দেখুন' }).click();
+    await page.getByText('১২টি অর্ডার, ২ জন রাইডার').waitFor();
+    await page.getByRole('button', { name: 'পরিকল্পনা করুন', exact: true }).click();
+    const review = page.getByRole('region', { name: 'যেসব ঠিকানা আগে দেখতে হবে' });
+    await review.getByText('ঝঝঞ ঢণঙ').waitFor();
+    await page.locator('.day .bar-service').first().waitFor();
+    expect(await page.locator('.day-head').first().textContent()).toMatch(/রহিম.*[০-৯.]+ কিমি/);
+    for (const summary of await page.locator('.day summary').all()) await summary.click();
+    await page.getByRole('button', { name: 'পাতা', exact: true }).first().click();
+    await page.getByRole('region', { name: 'পাতা: রহিম' }).waitFor();
+    expect(await englishIn(page)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });

@@ -1,32 +1,9 @@
 // The frame around every page of the console: navigation, languages, light and dark, the key, and the security headers.
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleCodes } from '../../src/accounts/console-codes.ts';
 import { axeFaults } from './axe-faults.ts';
 import { type ConsoleUnderTest, hasBrowser, PHONE, startConsole } from './browser.ts';
-
-/** Names and words that stand in the files themselves; everything else is Bangla where Bangla is chosen. */
-const SAME_IN_BANGLA =
-  /\b(?:Thikana|EN|API|CSV|TSV|Excel|Parquet|JSON lines|gzip|xlsx|thk_|THIKANA_OPERATOR_TOKEN|operator-token|OpenStreetMap|order|name|address|latitude|longitude|quantity|minutes|from|until|rider|kind|depot|capacity|shift start|shift end|break)\b|thk_/g;
-
-/** Texts that people see or hear, outside code, with an English word in them. */
-async function englishIn(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(() => {
-    const texts: string[] = [];
-    const isElsewhere = (element: Element): boolean =>
-      element.closest('code, pre, script, style, .maplibregl-ctrl-attrib') !== null ||
-      !element.checkVisibility();
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode())
-      if (node.parentElement && !isElsewhere(node.parentElement)) texts.push(node.textContent ?? '');
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-      if (!isElsewhere(element))
-        for (const name of ['aria-label', 'title', 'placeholder'])
-          texts.push(element.getAttribute(name) ?? '');
-    return texts;
-  });
-  return seen.filter((text) => /[A-Za-z]{2}/.test(text.replace(SAME_IN_BANGLA, '')));
-}
+import { englishIn } from './english-in-page.ts';
 
 describe.skipIf(!hasBrowser)('the frame of the console', () => {
   let site: ConsoleUnderTest;

@@ -6,6 +6,7 @@ import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { askWhole } from '../frame/session.ts';
 import { Table } from '../frame/table.tsx';
+import { packageName } from './package-words.ts';
 
 const t = texts({
   en: {
@@ -129,7 +130,7 @@ const detailOf = (detail: Change['detail']): string =>
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(
       ([name, value]) =>
-        `${inWords(t().fields, name)}: ${Array.isArray(value) ? value.join(', ') : saidOf(value)}`,
+        `${inWords(t().fields, name)}: ${Array.isArray(value) ? value.join(', ') : name === 'package' ? packageName(String(value)) : saidOf(value)}`,
     )
     .join('; ');
 

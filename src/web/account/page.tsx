@@ -84,7 +84,7 @@ function SignedIn({ name, email }: { name: string; email: string }) {
     <>
       <section class="card signed-in">
         <div>
-          <strong>{name}</strong> <span class="hint">{email}</span>
+          <strong class="as-written">{name}</strong> <span class="hint as-written">{email}</span>
         </div>
         <div class="buttons">
           <ChangePassword />
