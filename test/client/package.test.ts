@@ -42,7 +42,7 @@ for (const door of doors) console.log(Object.keys(await import(door)).sort().joi
     );
     const { stdout, stderr } = await runProgram(process.execPath, ['all.mjs'], { cwd: folder });
     expect([stdout.trim().split('\n'), stderr]).toEqual([
-      ['ThikanaError thikana', 'ThikanaSearch', 'Geocoder RouteLayer', 'geocoder vectorMap'],
+      ['ThikanaError thikana', 'ThikanaSearch', 'Credits Geocoder RouteLayer', 'credits geocoder vectorMap'],
       '',
     ]);
     for (const { types } of Object.values<{ types?: string }>(manifest.exports))
