@@ -39,6 +39,7 @@ describe('the tables of words', () => {
     'abbreviations.tsv',
     'ordinary-words.tsv',
     'english-phrases.tsv',
+    'kinds-of-places.tsv',
     'bangla-names.tsv',
   ])('%s holds Bangla as it is compared, and says where each row comes from', (name) => {
     const rows = readTable(FOLDER, name);
@@ -49,6 +50,10 @@ describe('the tables of words', () => {
 
   it('list a word under one kind of ordinary word', () => {
     expect(twice(wordTable('ordinary-words.tsv').flatMap((row) => row.list('words')))).toEqual([]);
+  });
+
+  it('call a kind of place by one row', () => {
+    expect(twice(wordTable('kinds-of-places.tsv').flatMap((row) => row.list('english')))).toEqual([]);
   });
 
   it('lead from the usual spelling to Bangla and back', () => {

@@ -1,0 +1,5 @@
+// Tables that the console reads as text.
+declare module '*.tsv?raw' {
+  const text: string;
+  export default text;
+}
