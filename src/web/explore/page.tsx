@@ -90,6 +90,11 @@ function Panel() {
 }
 
 function Tools() {
+  const chosen = tool.value;
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    document.getElementById(`tool-${chosen}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? TOOLS.length - 1 : 0;
     if (step === 0) return;
@@ -111,9 +116,9 @@ function Tools() {
           role="tab"
           key={name}
           id={`tool-${name}`}
-          aria-selected={name === tool.value}
+          aria-selected={name === chosen}
           aria-controls="tool-panel"
-          tabIndex={name === tool.value ? 0 : -1}
+          tabIndex={name === chosen ? 0 : -1}
           onClick={() => (tool.value = name)}
           onKeyDown={onKeyDown}
         >
