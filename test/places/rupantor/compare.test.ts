@@ -44,6 +44,12 @@ describe('two addresses', () => {
     ['House 12, Road 5/A, Dhanmondi', 'House 12, Road 5, Dhanmondi', 'different'],
     ['House 12, Road 5, Sector 4, Uttara', 'House 12, Road 5, Sector 14, Uttara', 'different'],
     ['House 12, Road 5, Block C, Banani', 'House 12, Road 5, Block F, Banani', 'different'],
+    ['1/A Purana Paltan Line', '1/A Purana Paltan', 'different'],
+    [
+      'Upashahar, Block D, Road 22, House 15, Sylhet',
+      'Shahjalal Uposhohor, D Block, Rd 22, H 15, Sylhet 3100',
+      'same',
+    ],
     ['512 East Shewrapara, Mirpur', '512 West Shewrapara, Mirpur', 'different'],
     ['Mirpur, Kushtia', 'Mirpur, Dhaka', 'different'],
   ] as const)('%s / %s: %s', (one, other, relation) => {

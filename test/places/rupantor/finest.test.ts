@@ -44,6 +44,7 @@ describe('the finest thing known', () => {
     ['gulshan genral hospital, gulshan', 'place'],
     ['মিরপুর কলেজ, মিরপুর', 'place'],
     ['section 11, mirpur', 'subarea'],
+    ['house 4, road 2, section 11, mirpur', 'subarea'],
     ['mirpur 11', 'subarea'],
     ['gulshan, dhaka', 'area'],
     ['vill: nagori bazar, kaliganj, gazipur', 'settlement'],

@@ -50,6 +50,34 @@ describe('a road', () => {
   });
 });
 
+describe('a lane', () => {
+  it.each([
+    ['12 Purana Paltan Line, Dhaka', /^house 12, purana paltan line, /],
+    ['১২ পুরানা পল্টন লাইন, ঢাকা', /^house 12, purana paltan line, /],
+    ['mirpur 11 block b line 5 house 7', /^house 7, line 5, block b, section 11, mirpur$/],
+    ['Police Line, Rajshahi', /^police line, rajshahi$/],
+    ['House 3, Sonargaon Janapath, Uttara', /^house 3, sonargaon janapath, uttara$/],
+  ])('has its own name: %s', (address, expected) => {
+    expect(fixed(address)).toMatch(expected);
+  });
+
+  it('is known as a street', () => {
+    expect(rupantor.understand('Purana Paltan Line, Dhaka').finest?.level).toBe('street');
+    expect(rupantor.understand('Police Line, Rajshahi').finest?.level).toBe('district');
+  });
+});
+
+describe('two spellings of one part of town', () => {
+  it.each([
+    ['kawran bazar, karwan bazar', 'karwan bazar, tejgaon'],
+    ['House 5, New Market, Nuw Market, Dhaka', 'house 5, new market, dhaka'],
+    ['launch gat, launch ghat, Barishal', 'launch ghat, barishal'],
+    ['Shahjalal Uposhohor, D Block', 'block d, shahjalal upashahar'],
+  ])('are written once: %s', (address, expected) => {
+    expect(fixed(address)).toBe(expected);
+  });
+});
+
 describe('a named district', () => {
   it.each([
     ['Cantonment, Jashore', 'Jashore'],

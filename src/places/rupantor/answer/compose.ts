@@ -77,15 +77,15 @@ function regionLines(
   if (finest !== undefined && finest < 0 && gazetteer.kind(finest) === EntityKind.Settlement) {
     lines.push({ en: gazetteer.name(finest).toLowerCase(), bn: gazetteer.nameBn(finest) });
   }
-  // A sub-area called "section 10" is already there.
+  // A sub-area called "section 10" is already there, or the address says that it is another one.
   for (
     let row = chain[Slot.SubArea], steps = 0;
     row >= 0 && gazetteer.kind(row) === EntityKind.SubArea && steps < 4;
     row = regions.table.parent[row], steps++
   ) {
     const name = regions.name(row).toLowerCase();
-    const written = ['section', 'sector', 'block'].some(
-      (label) => values.has(label as PartKind) && name === `${label} ${values.get(label as PartKind)}`,
+    const written = (['section', 'sector', 'block'] as const).some(
+      (label) => values.has(label) && name.startsWith(`${label} `),
     );
     if (!written) region(row);
   }

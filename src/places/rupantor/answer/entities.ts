@@ -6,7 +6,7 @@ import type { PartKind } from '../part.ts';
 import { Gap } from '../read/lexer.ts';
 import { Word } from '../read/lexicon.ts';
 import { DIRECTION, type Draft } from './draft.ts';
-import { isCalledAfter, partOfEntity, saidBefore } from './entity-part.ts';
+import { isCalledAfter, isOtherSpelling, partOfEntity, saidBefore } from './entity-part.ts';
 import { spelled, spelledLandmark } from './written-names.ts';
 
 export function takeEntity(draft: Draft, candidate: Candidate): void {
@@ -71,6 +71,13 @@ function takePlace(draft: Draft, candidate: Candidate): void {
   const { from, to } = candidate;
   const words = draft.reading.words.slice(from, to);
   const kind = partOfPlace(draft, candidate);
+  if (
+    (kind === 'area' || kind === 'subarea') &&
+    isOtherSpelling(draft.gazetteer, draft.reading, draft.chosen, from, to)
+  ) {
+    draft.add(draft.reading.token[from], 'unknown', draft.cutWords(from, to), spelled(words), 'said twice');
+    return;
+  }
   const value = kind === 'landmark' ? spelledLandmark(words) : nameOfPlace(draft, candidate, words);
   if (kind !== 'landmark') draft.names.push({ kind, value, words });
   draft.add(draft.reading.token[from], kind, draft.cutWords(from, to), value, whyOf(draft, candidate));

@@ -3,6 +3,7 @@
 import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, type Gazetteer } from '../know/gazetteer.ts';
 import { joinForms, wordsOfName } from '../know/name-form.ts';
+import { isSameSound } from '../know/same-sound.ts';
 import type { PartKind } from '../part.ts';
 import type { Reading } from '../read/reading.ts';
 
@@ -62,4 +63,23 @@ export function isCalledAfter(gazetteer: Gazetteer, district: number, words: rea
   return [gazetteer.name(district), gazetteer.nameBn(district)].some(
     (name) => joinForms(wordsOfName(name)) === form,
   );
+}
+
+/** Whether words are another spelling of a part of a town or unit that is written as well: "Kawran Bazar, Karwan Bazar". */
+export function isOtherSpelling(
+  gazetteer: Gazetteer,
+  { words }: Reading,
+  chosen: readonly Candidate[],
+  from: number,
+  to: number,
+): boolean {
+  const form = joinForms(words, from, to);
+  return chosen.some((other) => {
+    const apart = other.to <= from || other.from >= to;
+    if (!apart || other.echo || other.kind >= EntityKind.Street) return false;
+    const names = [gazetteer.name(other.entity), gazetteer.nameBn(other.entity)].map((name) =>
+      joinForms(wordsOfName(name)),
+    );
+    return [joinForms(words, other.from, other.to), ...names].some((name) => isSameSound(form, name));
+  });
 }

@@ -125,9 +125,24 @@ const runsThrough = (
   streets: StreetShapes | undefined,
   row: number,
   region: number,
-): boolean =>
-  liesIn(gazetteer, row, region) ||
-  metresTo(gazetteer, streets, row, region) < (STREET_REACH[gazetteer.kind(region)] ?? 0);
+  numbered: boolean,
+): boolean => {
+  if (liesIn(gazetteer, row, region)) return true;
+  // The next block has a Road 2 of its own.
+  if (numbered && gazetteer.kind(region) === EntityKind.SubArea) {
+    const point = streets && nearestOnStreet(streets, row, gazetteer.lon(region), gazetteer.lat(region));
+    return point !== undefined && liesInPart(gazetteer, point.lon, point.lat, region);
+  }
+  return metresTo(gazetteer, streets, row, region) < streetReach(gazetteer, region);
+};
+
+/** Whether a point lies in a part of an area, or in a part of that part. */
+function liesInPart({ regions }: Gazetteer, lon: number, lat: number, part: number): boolean {
+  let row = regions.find(RegionKind.SubArea, lon, lat);
+  while (row >= 0 && row !== part && regions.table.kind[row] === RegionKind.SubArea)
+    row = regions.table.parent[row];
+  return row === part;
+}
 
 /** From a region or place to the nearest point of a street; 0 where nothing is named to measure from. */
 function metresTo(
@@ -160,7 +175,7 @@ function findStreet(
     let least = Number.POSITIVE_INFINITY;
     let others = Number.POSITIVE_INFINITY;
     for (const row of rowsUnder(gazetteer.index.streets, road, region)) {
-      if (!isNamed(gazetteer, row, road) || !runsThrough(gazetteer, streets, row, region)) continue;
+      if (!isNamed(gazetteer, row, road) || !runsThrough(gazetteer, streets, row, region, numbered)) continue;
       const metres = metresTo(gazetteer, streets, row, from);
       if (metres < least) [best, least, others] = [row, metres, least];
       else if (metres < others) others = metres;
@@ -227,10 +242,8 @@ function onStreet(
   const point = streets ? nearestOnStreet(streets, street, x, y) : undefined;
   const at = point ? { ...there, ...point } : there;
   const area = resolved.chain[Slot.Area];
-  if (area >= 0 && gazetteer.places.area[street] === area) return at;
-  return flatMetres(at.lon - x, at.lat - y) < (STREET_REACH[gazetteer.kind(anchor)] ?? Infinity)
-    ? at
-    : undefined;
+  if (area >= 0 && gazetteer.places.area[street] === area && !isBlock(gazetteer, anchor)) return at;
+  return flatMetres(at.lon - x, at.lat - y) < streetReach(gazetteer, anchor) ? at : undefined;
 }
 
 /** How far a street may be from the centre of what is named, in metres; any distance for a coarser unit. */
@@ -242,6 +255,16 @@ const STREET_REACH: Readonly<Record<number, number>> = {
   [EntityKind.Thana]: 8_000,
   [EntityKind.Upazila]: 25_000,
 };
+/** Blocks are smaller than other parts of an area. */
+const REACH_OF_BLOCK = 700;
+
+const isBlock = (gazetteer: Gazetteer, anchor: number): boolean =>
+  gazetteer.kind(anchor) === EntityKind.SubArea && /^block\b/i.test(gazetteer.name(anchor));
+
+const streetReach = (gazetteer: Gazetteer, anchor: number): number =>
+  isBlock(gazetteer, anchor)
+    ? REACH_OF_BLOCK
+    : (STREET_REACH[gazetteer.kind(anchor)] ?? Number.POSITIVE_INFINITY);
 
 /** "21 Jamal Khan Road, Kotwali": a road named after a nearby area runs through it. */
 function onEchoedArea(gazetteer: Gazetteer, { chosen, chain, values }: Resolved): Finest | undefined {

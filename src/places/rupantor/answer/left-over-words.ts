@@ -7,6 +7,7 @@ import { isGenericWord, isIdleWord } from '../read/generic-words.ts';
 import { Word } from '../read/lexicon.ts';
 import type { Run } from '../read/parsed.ts';
 import { DIRECTION, type Draft, isNumberSign } from './draft.ts';
+import { isOtherSpelling } from './entity-part.ts';
 import { counts, takeHouse, takeNumber } from './numbers-in-words.ts';
 import { phoneBeside } from './phone-beside.ts';
 import type { NamedPart } from './resolved.ts';
@@ -172,13 +173,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
     draft.add(at, 'unknown', given, value, 'adds nothing new');
     return;
   }
-  const district = draft.gazetteer.districtNamed(joinForms(words));
-  if (district >= 0 && draft.chain[Slot.District] >= 0) {
-    draft.overruled++;
-    const name = draft.gazetteer.name(district).toLowerCase();
-    draft.add(at, 'district', given, name, 'overruled by the other parts');
-    return;
-  }
+  if (takeKnown(draft, from, to)) return;
   if (words.length <= 3 && !placeWord && phoneBeside(draft.reading, run)) {
     draft.add(at, 'person', given, value, 'next to a phone number');
     return;
@@ -187,6 +182,23 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
   draft.names.push({ kind, value, words });
   draft.unexplained += letters;
   draft.add(at, kind, given, value, 'no such name is known here');
+}
+
+/** A second spelling of what is named already, or a district that the rest overrules. */
+function takeKnown(draft: Draft, from: number, to: number): boolean {
+  const words = draft.reading.words.slice(from, to);
+  const at = draft.reading.token[from];
+  const given = draft.cutWords(from, to);
+  if (isOtherSpelling(draft.gazetteer, draft.reading, draft.chosen, from, to)) {
+    draft.add(at, 'unknown', given, spelled(words), 'said twice');
+    return true;
+  }
+  const district = draft.gazetteer.districtNamed(joinForms(words));
+  if (district < 0 || draft.chain[Slot.District] < 0) return false;
+  draft.overruled++;
+  const name = draft.gazetteer.name(district).toLowerCase();
+  draft.add(at, 'district', given, name, 'overruled by the other parts');
+  return true;
 }
 
 /** Two words of which one is a personal name, or one that is nothing else; not where the words continue a known place. */

@@ -12,8 +12,9 @@ export const spelledLandmark = (words: readonly string[]): string =>
 
 /** Name and road word of a known street. */
 export function streetName(name: string, label: string): [string, string] {
-  const parts = /^(.+?)\s+(road|street|avenue|lane|goli|sarak|sarani|sharani|shoroni|saroni|highway)$/.exec(
-    name,
-  );
+  const parts =
+    /^(.+?)\s+(road|street|avenue|lane|line|goli|sarak|sarani|sharani|shoroni|saroni|janapath|highway)$/.exec(
+      name,
+    );
   return parts ? [parts[1], parts[2]] : [name, label];
 }

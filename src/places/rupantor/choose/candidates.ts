@@ -1,11 +1,10 @@
 // For every span of words, the entities that it may name, weighed by spelling, by the kind that the words around it
 // introduce, and by how common the kind is in addresses.
 import { firstWhere } from '../../../lookup/binary-search.ts';
-import { boundedDistance } from '../../../text/edit-distance.ts';
-import { soundsAlike } from '../../../text/sound-key.ts';
 import { allowedCost, type Dictionary, type Match } from '../know/dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
 import { formOfWord, joinForms } from '../know/name-form.ts';
+import { isSameSound } from '../know/same-sound.ts';
 import { isDirection, isGenericWord, isNameless } from '../read/generic-words.ts';
 import type { Run } from '../read/parsed.ts';
 import type { Reading } from '../read/reading.ts';
@@ -18,9 +17,6 @@ const MOST_WORDS = 4;
 /** How many of a settlement's or street's namesakes are kept per likely district. */
 const NAMESAKES = 3;
 const MOST_DISTRICTS = 6;
-/** In shorter names of roads every letter is heard; in longer ones so many letters may hide one slip. */
-const LETTERS_OF_A_SOUND = 5;
-const LETTERS_PER_SLIP = 4;
 
 /** For each word of a reading, the candidates that start there. */
 export function candidatesOf(
@@ -86,7 +82,11 @@ class CandidateFinder {
         if (label && (to === words.length || run[to] !== run[at])) {
           const whole = [...words.slice(at, to), label];
           for (const match of this.dictionary.find(whole, 0, whole.length))
-            if (match.cost <= 1) this.#addRegions({ at, to, match: { ...match, whole: true } });
+            if (match.cost <= 1) {
+              const stretch = { at, to, match: { ...match, whole: true } };
+              // … and "line" is a part of the name of Purana Paltan Line.
+              if (this.#addRegions(stretch) && match.cost === 0) later.push(stretch);
+            }
         }
         if (!canBeName(this.reading, at, to)) continue;
         const most = this.#mostCost(at, to);
@@ -208,10 +208,7 @@ class CandidateFinder {
 
   /** Whether what is written is another spelling of the form: "Rani Avenue" shares its consonants with Ring Road, not its sound. */
   #soundsSame(at: number, to: number, { form }: Match): boolean {
-    const written = joinForms(this.reading.words, at, to);
-    const known = this.dictionary.formText(form);
-    const slips = written.length < LETTERS_OF_A_SOUND ? 0 : Math.floor(written.length / LETTERS_PER_SLIP);
-    return soundsAlike(written, known) && boundedDistance(written, known, slips) <= slips;
+    return isSameSound(joinForms(this.reading.words, at, to), this.dictionary.formText(form));
   }
 
   #weigh({ at, to, match }: Stretch, entity: number): void {

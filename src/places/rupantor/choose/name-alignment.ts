@@ -4,7 +4,7 @@ import { boundedDistance } from '../../../text/edit-distance.ts';
 import { lettersReadOut } from '../../../text/letter-names.ts';
 import { soundKeys } from '../../../text/sound-key.ts';
 import { synonymsOf } from '../../../text/words.ts';
-import { formOfWord } from '../know/name-form.ts';
+import { formOfWord, STREET_WORDS } from '../know/name-form.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
 import { WEIGHTS } from '../weights.ts';
 
@@ -149,6 +149,9 @@ export function align(
   let units = 0;
   let tells = false;
   let unsaid = false;
+  /** Whether a word that tells the place from others is missing, and whether the word that says it is a road. */
+  let lacksTelling = false;
+  let lacksRoad = false;
   let order = -1;
   let used = 0;
   for (let k = 0; k < name.length; k++) {
@@ -161,6 +164,8 @@ export function align(
       own += counts;
       missing += counts;
       unsaid ||= !isSaid(named);
+      if (k === name.length - 1 && STREET_WORDS.has(named.text)) lacksRoad = true;
+      else lacksTelling ||= !named.plain;
       continue;
     }
     own += named.form.length;
@@ -177,6 +182,8 @@ export function align(
     else distinct ||= !written[best].plain;
   }
   if (letters === 0 || letters < own * WEIGHTS.leastNamed) return undefined;
+  // "Shahjalal Uposhohor" is that part of town, not a point of the road that is named after it.
+  if (lacksRoad && !lacksTelling) return undefined;
   // A unit alone is that unit; with what kind of thing is there, it is the thing.
   distinct ||= units > 0 && words > units;
   const besides = lettersBesides(written, from, to, used);

@@ -107,6 +107,7 @@ function isBorneOut(
       if (
         candidate.cost > 0 &&
         witness.cost === 0 &&
+        witness.entity !== candidate.entity &&
         isWithin(witness, candidate) &&
         bondOf(gazetteer, candidate.entity, witness.entity) !== 'none'
       )

@@ -65,6 +65,7 @@ export class SectionFinder {
       let found = this.gazetteer.labelled(at, label, value);
       if (found < 0 && chain[Slot.Area] >= 0 && chain[Slot.SubArea] !== at)
         found = this.gazetteer.labelled(chain[Slot.Area], label, value);
+      if (found < 0) found = this.#beside(at, label, value, named);
       if (found < 0 && at === chain[Slot.Area]) found = this.#around(chain, named, label, value);
       if (found < 0) continue;
       at = found;
@@ -74,6 +75,15 @@ export class SectionFinder {
       // The sub-area's own thana is closer to the truth than the area's, unless the text names one.
       if (table.thana[found] >= 0 && !(named & (1 << Slot.Thana))) chain[Slot.Thana] = table.thana[found];
     }
+  }
+
+  /** Block D, where what is named lies in Block A: the one that is written. */
+  #beside(at: number, label: string, value: string, named: number): number {
+    const { regions } = this.gazetteer;
+    const isImplied = at >= 0 && !(named & (1 << Slot.SubArea));
+    return isImplied && regions.name(at).toLowerCase().startsWith(`${label} `)
+      ? this.gazetteer.labelled(regions.table.parent[at], label, value)
+      : -1;
   }
 
   /** "Section 13, Kafrul" is one of Mirpur, to which Kafrul belongs; "Sector 11, Uttara West" is one of the thana's. */

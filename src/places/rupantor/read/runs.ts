@@ -1,6 +1,7 @@
 // Divides the words between labelled numbers into runs, each with what the words around it suggest: the part next to a field
 // word, a road word, "near", "er pashe", "tower", "Md.".
 
+import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
 import { Gap, type Token } from './lexer.ts';
 import { Word } from './lexicon.ts';
@@ -12,7 +13,11 @@ const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);
 /** "… er dike": what comes before is a direction. */
 const TOWARD = /^(?:dike|dikey|dikay|dik|দিকে|দিক)$/;
 
-const COUNTS_ALONE = /^(?:line|লাইন)$/;
+/** "Police Line" is not a lane, "Purana Paltan Line" is: after an ordinary word this one counts lanes only with a number. */
+const LINE = /^(?:line|লাইন)$/;
+const isOrdinaryLine = (before: Token, { text }: Token): boolean =>
+  LINE.test(text) &&
+  (before.number || before.entry.word !== Word.None || ordinaryWord(before.text) !== undefined);
 
 export class RunReader {
   readonly #runs: Run[] = [];
@@ -133,8 +138,7 @@ export class RunReader {
           break;
         }
         case Word.Label:
-          // "Police Line" is not a lane: the word counts lanes only with a number.
-          if (ALONE_ROAD.has(kind!) && k > from && !COUNTS_ALONE.test(tokens[k].text)) {
+          if (ALONE_ROAD.has(kind!) && k > from && !isOrdinaryLine(tokens[k - 1], tokens[k])) {
             const number = this.#numberWithin(from, k);
             if (number > 0) this.#run(from, number);
             this.#run(number > 0 ? number : from, k, { hint: kind, side: 'after', label, mark: k });
