@@ -18,9 +18,10 @@ import { buildPlaceIndexes } from '../../places/build/place-indexes.ts';
 import { buildRupantorIndex } from '../../places/build/rupantor-index.ts';
 import { buildTextIndex } from '../../places/build/text-index.ts';
 import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
-import { buildRoads } from '../../roads/build/build-roads.ts';
+import { roadFiles } from '../../roads/build/build-roads.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
 import { counted } from '../../text/counted.ts';
+import { collectGarbage } from '../../threads/collect-garbage.ts';
 import { buildMapTable } from '../../tiles/build/map-table.ts';
 import { deriveTileTables, TILE_SOURCES } from '../../tiles/build/tile-tables.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
@@ -43,6 +44,9 @@ import { assembleRegions } from './region-rows.ts';
 import { regionsAlong } from './regions-along.ts';
 import { assembleStreets } from './street-rows.ts';
 
+/** The country of an import that names none. */
+const HOME = ['BD'];
+
 export interface AssembleOptions {
   readonly out: string;
   /** ISO 3166 alpha-2. */
@@ -61,29 +65,62 @@ export interface AssembleOptions {
 
 export async function assemble(gathered: ColumnGatherer, options: AssembleOptions): Promise<Manifest> {
   const progress = options.progress ?? silent;
-  const countries = options.countries ?? ['BD'];
+  const countries = options.countries ?? HOME;
   const writer = new DatasetWriter(options.out, options.now);
   try {
     const { counts, towns } = writeNames(gathered, writer, { ...options, countries, progress });
     gathered.releaseNames();
-    const network = options.roads === false ? undefined : mergeRoads(gathered, progress);
-    if (network) {
-      options.checked?.(tryOut(network, gathered, towns, progress));
+    const roads = options.roads === false ? undefined : roadsOf(gathered, towns, { ...options, progress });
+    if (roads) {
       const threads = options.threads ?? availableParallelism();
-      const drivingSide = drivingSideOf(countries);
-      const files = await buildRoads({ ...network, drivingSide }, { threads, progress });
-      for (const [file, columns] of Object.entries(files)) writer.add(file, columns);
+      await writeRoads(roads, writer, { threads, progress });
+      collectGarbage();
     }
     progress.stage('tiles');
     writer.addDerived(TILE_SOURCES, deriveTileTables);
-    counts.roads = network?.wayCount ?? 0;
-    counts['turn restrictions'] = network?.restrictionCount ?? 0;
+    counts.roads = roads?.ways ?? 0;
+    counts['turn restrictions'] = roads?.restrictions ?? 0;
     progress.stage('finish');
     return writer.finish({ countries, sources: gathered.sources, counts });
   } catch (error) {
     writer.abandon();
     throw error;
   }
+}
+
+/** Roads to be built, which are in memory only until they are taken. */
+interface RoadsToBuild {
+  readonly ways: number;
+  readonly restrictions: number;
+  take(): RoadNetwork;
+}
+
+/** The roads of all sources, merged and tried out; the sources' own are let go of. */
+function roadsOf(
+  gathered: ColumnGatherer,
+  towns: readonly Town[],
+  options: AssembleOptions & { readonly progress: Progress },
+): RoadsToBuild | undefined {
+  const { progress, countries, checked } = options;
+  const network = mergeRoads(gathered, progress);
+  if (!network) return undefined;
+  checked?.(tryOut(network, gathered, towns, progress));
+  gathered.releaseRoads();
+  const held = [{ ...network, drivingSide: drivingSideOf(countries ?? HOME) }];
+  return {
+    ways: network.wayCount,
+    restrictions: network.restrictionCount,
+    take: () => held.splice(0)[0],
+  };
+}
+
+/** Each file is written before the next is worked out. */
+async function writeRoads(
+  { take }: RoadsToBuild,
+  writer: DatasetWriter,
+  options: { readonly threads: number; readonly progress: Progress },
+): Promise<void> {
+  for await (const [file, columns] of roadFiles(take, options)) writer.add(file, columns);
 }
 
 /** Merges the networks of all sources, and reports what happened to each. */

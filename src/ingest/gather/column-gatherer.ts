@@ -110,6 +110,11 @@ export class ColumnGatherer implements Gatherer {
     this.features = new GatheredFeatures();
   }
 
+  /** Frees the roads of each source, once they are merged. */
+  releaseRoads(): void {
+    this.networks.length = 0;
+  }
+
   skipped(source: number, reason: string, sample?: string): void {
     this.skips.add(source, reason, sample);
   }

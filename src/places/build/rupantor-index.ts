@@ -60,10 +60,13 @@ function addNamedPlaces({ places, placeText }: TextIndexSource, dictionary: Dict
   }
 }
 
+/** Pairs in a bucket of streets or houses: an address looks up only a few of them, and a country has millions. */
+const OF_STREETS = 2;
+
 /** Streets and houses by each region they lie in. */
 function placeTables({ places, placeText, along }: TextIndexSource) {
-  const streets = new HashTableBuilder();
-  const houses = new HashTableBuilder();
+  const streets = new HashTableBuilder(OF_STREETS);
+  const houses = new HashTableBuilder(OF_STREETS);
   const streetForms = new Map<number, readonly string[]>();
   const formsOf = (id: number): readonly string[] => {
     let forms = streetForms.get(id);

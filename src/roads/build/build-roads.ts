@@ -43,9 +43,45 @@ export interface BuildRoadsOptions {
 /** File names and their columns, to be added to the dataset. */
 export async function buildRoads(
   network: RoadNetwork,
-  options: BuildRoadsOptions = {},
+  options?: BuildRoadsOptions,
 ): Promise<Record<string, Columns>> {
-  const { threads = 1, progress = silent, mostSplit = MOST_SPLIT, profiles = USUAL_PROFILES } = options;
+  const files: Record<string, Columns> = {};
+  for await (const [name, columns] of roadFiles(() => network, options)) files[name] = columns;
+  return files;
+}
+
+/**
+ * The same, each as soon as it is whole: whoever writes it at once need not hold them all. The network is taken, not given, so that
+ * nobody need hold it while its weights are worked out.
+ */
+export async function* roadFiles(
+  take: () => RoadNetwork,
+  options: BuildRoadsOptions = {},
+): AsyncGenerator<[string, Columns]> {
+  const { threads = 1, progress = silent, profiles = USUAL_PROFILES } = options;
+  const files = await layRoads(take, options);
+  progress.stage('weigh roads', profiles.length, 'profiles');
+  addIndex(files.graph);
+  yield [ROAD_GRAPH.file, files.graph];
+  yield [ROAD_HIERARCHY.file, files.hierarchy];
+  if (files.signs) yield [ROAD_SIGNS.file, files.signs];
+  for await (const metric of customiseAll(files.graph, files.hierarchy, profiles, threads, progress)) {
+    const table = roadMetric(metric.profile);
+    yield [table.file, storedColumns(table, metric)];
+  }
+}
+
+interface LaidRoads {
+  /** In shared memory. */
+  readonly graph: Record<string, Column>;
+  readonly hierarchy: Record<string, Column>;
+  readonly signs: Columns | undefined;
+}
+
+/** Everything that is the same for all profiles. */
+async function layRoads(take: () => RoadNetwork, options: BuildRoadsOptions): Promise<LaidRoads> {
+  const { threads = 1, progress = silent, mostSplit = MOST_SPLIT } = options;
+  const network = take();
   progress.stage('cut roads at junctions');
   const cut = cutWays(network);
   const chains = foldChains(network, cut);
@@ -78,25 +114,19 @@ export async function buildRoads(
   progress.stage('contract roads');
   const hierarchy = buildHierarchy(vertices, order, rank);
   const tables = graphColumns({ network, cut, chains, split, waits, density, rank, hierarchy });
-  const graphFile = shareAll({ ...storedColumns(ROAD_GRAPH, tables.graph) });
-  const graph = readGraph(tableOfColumns(ROAD_GRAPH, graphFile));
-  const hierarchyFile = shareAll({ ...storedColumns(ROAD_HIERARCHY, hierarchy) });
-
-  progress.stage('weigh roads', profiles.length, 'profiles');
-  const metrics = customiseAll(graphFile, hierarchyFile, profiles, threads, progress);
-  const index = segmentIndexColumns(graph.pointStart, graph.pointLon, graph.pointLat);
-  Object.assign(graphFile, storedColumns(SEGMENT_INDEX, index));
-  for (const profile of BUILT_IN) markMainland(graph, profile, graph.chainMainland);
-  const files: Record<string, Columns> = {
-    [ROAD_GRAPH.file]: graphFile,
-    [ROAD_HIERARCHY.file]: hierarchyFile,
+  return {
+    graph: shareAll({ ...storedColumns(ROAD_GRAPH, tables.graph) }),
+    hierarchy: shareAll({ ...storedColumns(ROAD_HIERARCHY, hierarchy) }),
+    signs: tables.signs.trait.length > 0 ? storedColumns(ROAD_SIGNS, tables.signs) : undefined,
   };
-  if (tables.signs.trait.length > 0) files[ROAD_SIGNS.file] = storedColumns(ROAD_SIGNS, tables.signs);
-  for (const metric of await metrics) {
-    const table = roadMetric(metric.profile);
-    files[table.file] = storedColumns(table, metric);
-  }
-  return files;
+}
+
+/** What is found in the graph itself: its segments by place, and which roads are of the mainland. */
+function addIndex(file: Record<string, Column>): void {
+  const graph = readGraph(tableOfColumns(ROAD_GRAPH, file));
+  const index = segmentIndexColumns(graph.pointStart, graph.pointLon, graph.pointLat);
+  Object.assign(file, storedColumns(SEGMENT_INDEX, index));
+  for (const profile of BUILT_IN) markMainland(graph, profile, graph.chainMainland);
 }
 
 /** Columns in shared memory, for the threads that customise. */

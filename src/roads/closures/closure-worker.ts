@@ -3,6 +3,7 @@
 import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
+import { collectGarbage } from '../../threads/collect-garbage.ts';
 import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { customise } from '../customise/customise.ts';
@@ -24,7 +25,6 @@ import {
   tableOfColumns,
 } from '../graph/road-tables.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { closureEdges, edgeChanges, sameChanges } from './edge-changes.ts';
 import { asImported } from './metrics-in-force.ts';
 import { RoadState } from './road-state.ts';

@@ -1,4 +1,5 @@
-// Customises every profile when a dataset is built: in parallel threads if the network is large enough.
+// Customises every profile when a dataset is built: in parallel threads if the network is large enough. Each is given as soon as
+// it is there, so that it can be written and let go of.
 import type { Columns } from '../../dataset/format.ts';
 import type { Progress } from '../../dataset/progress.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
@@ -16,21 +17,21 @@ import { NO_CHANGES } from './weights.ts';
 /** Below this many arcs, threads cost more than they gain. */
 const WORTH_THREADS = 100_000;
 
-export async function customiseAll(
+export async function* customiseAll(
   graph: Columns,
   hierarchy: Columns,
   profiles: readonly Profile[],
   threads: number,
   progress: Progress,
-): Promise<Metric[]> {
+): AsyncGenerator<Metric> {
   const topology = readHierarchy(tableOfColumns(ROAD_HIERARCHY, hierarchy));
   if (threads <= 1 || hierarchy.head.length < WORTH_THREADS) {
     const opened = readGraph(tableOfColumns(ROAD_GRAPH, graph));
-    return profiles.map((profile) => {
-      const metric = customise(opened, topology, profile);
+    for (const profile of profiles) {
+      yield customise(opened, topology, profile);
       progress.advance(1);
-      return metric;
-    });
+    }
+    return;
   }
   // The columns are in shared memory: nothing is copied.
   const pool = new WorkerPool<CustomiseTask, SharedMetric>({
@@ -39,13 +40,14 @@ export async function customiseAll(
     workerData: (): CustomiseData => ({ graph, hierarchy }),
   });
   try {
-    return await Promise.all(
-      profiles.map(async (profile) => {
-        const shared = await pool.run({ profile, version: 0, changes: NO_CHANGES });
-        progress.advance(1);
-        return metricFromShared(shared, topology);
-      }),
-    );
+    const runs = profiles.map(async (profile) => {
+      const shared = await pool.run({ profile, version: 0, changes: NO_CHANGES });
+      progress.advance(1);
+      return metricFromShared(shared, topology);
+    });
+    // Those that fail while another is awaited are heard when it is their turn.
+    for (const run of runs) run.catch(() => {});
+    while (runs.length > 0) yield await (runs.shift() as Promise<Metric>);
   } finally {
     await pool.terminate();
   }

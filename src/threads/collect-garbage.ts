@@ -1,5 +1,5 @@
-// Returns memory in a thread that is idle for long: what it shared and dropped (megabytes after a flood, hundreds after a full
-// customisation) is outside its heap, which hardly grows and so is hardly ever collected.
+// Returns memory that a thread shared and dropped (megabytes after a flood, hundreds after a full customisation): it is outside its
+// heap, which hardly grows and so is hardly ever collected. For threads that are idle for long, and between stages of long work.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
