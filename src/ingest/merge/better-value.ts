@@ -2,12 +2,13 @@
 // position that was measured.
 import { toFixedDegrees } from '../../geo/units.ts';
 
-/** How well a name is capitalised: all lower case 0, several words in capitals 1, otherwise 2 (also scripts without case). */
+/** How well a name is capitalised: all lower case 0, several words in capitals 1, some words ("GEC circle") 2, otherwise 3 (also scripts
+ * without case). */
 export function writing(name: string): number {
-  if (!/\p{Lu}/u.test(name)) return /\p{Ll}/u.test(name) ? 0 : 2;
+  if (!/\p{Lu}/u.test(name)) return /\p{Ll}/u.test(name) ? 0 : 3;
   // "ICDDRB" is an abbreviation; "PATHAR GHATA HIGH SCHOOL" is just in capitals.
-  if (!/\p{Ll}/u.test(name)) return /\s/.test(name.trim()) ? 1 : 2;
-  return 2;
+  if (!/\p{Ll}/u.test(name)) return /\s/.test(name.trim()) ? 1 : 3;
+  return /(?:^|\s)\p{Ll}{4}/u.test(name) ? 2 : 3;
 }
 
 /** Whether the name supports the first sub-type rather than the second: it contains it later, and the last words say most. */

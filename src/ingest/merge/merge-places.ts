@@ -1,12 +1,13 @@
 // Merges duplicates: places that are close together, with names that sound the same and types that do not conflict; or with
 // the same OpenStreetMap id; or with exactly the same name at the same spot, whatever the type. The later source wins and the
-// earlier one fills the gaps, except where its value is better: see `better-value.ts`.
+// earlier one fills the gaps, except where its value is better: see `better-value.ts` and `usual-words.ts`.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { GatheredPlaces } from '../gather/gathered-places.ts';
 import { isRounded, tellsRather, writing } from './better-value.ts';
 import { placeKeys } from './place-keys.ts';
+import { UsualWords } from './usual-words.ts';
 
 /** Largest distance between duplicates in metres: between sources, and within one source, which rarely repeats itself. */
 const REACH: Readonly<Record<number, readonly [between: number, within: number]>> = {
@@ -37,10 +38,12 @@ class PlaceMerger implements MergedPlaces {
   readonly dropped: Uint8Array;
   count = 0;
   readonly #columns;
+  readonly #words;
 
   constructor(readonly places: GatheredPlaces) {
     this.dropped = new Uint8Array(places.length);
     this.#columns = places.table.columns;
+    this.#words = new UsualWords(places);
   }
 
   byNumber(): void {
@@ -127,13 +130,19 @@ class PlaceMerger implements MergedPlaces {
       c.lat.set(stays, c.lat.get(goes));
     }
     const written = c.name.get(goes);
-    if (name !== '' && written !== 0 && writing(pool.get(written)) > writing(name)) {
+    if (name !== '' && written !== 0 && this.#isBetter(pool.get(written), name)) {
       c.name.set(goes, c.name.get(stays));
       c.name.set(stays, written);
     }
     for (const name of FILLED) if (c[name].get(stays) === 0) c[name].set(stays, c[name].get(goes));
     if (c.importance.get(goes) > c.importance.get(stays)) c.importance.set(stays, c.importance.get(goes));
     this.#aliases(stays, goes);
+  }
+
+  /** Whether a name is written better than that of the later source, or as well and more usually. */
+  #isBetter(name: string, later: string): boolean {
+    const better = writing(name) - writing(later);
+    return better > 0 || (better === 0 && this.#words.prefers(name, later));
   }
 
   /** Keeps the other spelling as an alias, so that it still finds the place. */

@@ -54,6 +54,25 @@ describe('mergePlaces', () => {
     expect(merge({}, second)).toHaveLength(2);
   });
 
+  it('shows the spelling that more names have, and finds it by both', () => {
+    const others = ['Bashundhara Gate', 'Bashundhara Park', 'Bashundhara Masjid'].map((name, i) => ({
+      name,
+      lat: 23 + i / 10,
+    }));
+    const [merged] = merge(
+      { name: 'Bashundhara City' },
+      { name: 'Basundhara City', source: 1 },
+      ...others,
+    ).filter(({ lat }) => lat === 22.4);
+    expect(merged).toMatchObject({ name: 'Bashundhara City', aliases: 'Basundhara City' });
+  });
+
+  it('shows the name of which all words are capitalised', () => {
+    expect(
+      merge({ name: 'Mongla Health Complex' }, { name: 'Mongla health complex', source: 1 }),
+    ).toMatchObject([{ name: 'Mongla Health Complex' }]);
+  });
+
   it('ignores the order of words and an unknown type', () => {
     expect(merge({ type: 'Others' }, { name: 'Health Complex, Mongla', source: 1 })).toHaveLength(1);
     expect(merge({}, { type: 'Others', source: 1 })).toMatchObject([{ row: 1, type: 10 }]);

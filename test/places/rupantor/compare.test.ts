@@ -44,6 +44,8 @@ describe('two addresses', () => {
     ['House 12, Road 5/A, Dhanmondi', 'House 12, Road 5, Dhanmondi', 'different'],
     ['House 12, Road 5, Sector 4, Uttara', 'House 12, Road 5, Sector 14, Uttara', 'different'],
     ['House 12, Road 5, Block C, Banani', 'House 12, Road 5, Block F, Banani', 'different'],
+    ['House 5, Road 27 (old), 16 (new), Dhanmondi', 'House 5, Road 16, Dhanmondi', 'same'],
+    ['House 5, Road 27 (old), 16 (new), Dhanmondi', 'House 5, Road 15, Dhanmondi', 'different'],
     ['1/A Purana Paltan Line', '1/A Purana Paltan', 'different'],
     [
       'Upashahar, Block D, Road 22, House 15, Sylhet',

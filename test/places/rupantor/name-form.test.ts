@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formsOfStreet,
   houseForm,
   joinForms,
   keysOfWords,
@@ -40,10 +41,17 @@ describe('forms of streets and houses', () => {
     ['Road 5', '#5'],
     ['Road No. 05', '#5'],
     ['রোড নং ৫', '#5'],
+    ['Road 8/A', '#8/a'],
+    ['Road 8A', '#8/a'],
     ['Lane 2', 'l#2'],
     ['Matikata Road', 'matikata'],
   ])('keeps %s as %s', (name, expected) => {
     expect(streetForm(wordsOfName(name))).toBe(expected);
+  });
+
+  it('knows a road that was numbered anew by both numbers', () => {
+    expect(formsOfStreet('Road 27 (New 16)')).toEqual(expect.arrayContaining(['#27', '#16']));
+    expect(formsOfStreet('Road 27|Road 16')).toEqual(['#27', '#16']);
   });
 
   it('writes one house number in one way', () => {

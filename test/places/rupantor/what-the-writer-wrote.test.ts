@@ -67,6 +67,24 @@ describe('a lane', () => {
   });
 });
 
+describe('an old and a new number', () => {
+  it.each([
+    ['road 27 old 16 new dhanmondi', 'road 16, old road 27, dhanmondi'],
+    ['House 5, Road 27 (old), 16 (new), Dhanmondi', 'house 5, road 16, old road 27, dhanmondi'],
+    ['রোড ২৭ (পুরাতন), নতুন ১৬, ধানমন্ডি', 'road 16, old road 27, dhanmondi'],
+    ['road 8/a (old 15) dhanmondi', 'road 8/a, old road 15, dhanmondi'],
+    ['Road 16 (27 old), Dhanmondi', 'road 16, old road 27, dhanmondi'],
+    ['House 12 (old 45), Road 5 (new), Dhanmondi', 'house 12, old house 45, road 5, dhanmondi'],
+    ['House 3, Road 27 (old), Dhanmondi', 'house 3, road 27 (old), dhanmondi'],
+    ['House 5, Road 5, New Market, Dhaka', 'house 5, road 5, new market, dhaka'],
+    ['House 5, Road 5 New Market Dhaka', 'house 5, road 5, new market, dhaka'],
+    ['house 12 new road 5 dhanmondi', 'house 12, road 5, dhanmondi'],
+  ])('are both kept, and the new one is the number: %s', (address, expected) => {
+    expect(fixed(address)).toBe(expected);
+    expect(fixed(expected)).toBe(expected);
+  });
+});
+
 describe('two spellings of one part of town', () => {
   it.each([
     ['kawran bazar, karwan bazar', 'karwan bazar, tejgaon'],

@@ -31,7 +31,10 @@ export function compose(gazetteer: Gazetteer, resolved: Resolved, options: Compo
   };
   const numbered = (kind: PartKind): void => {
     const value = resolved.values.get(kind);
-    if (value !== undefined) add({ en: floorText(kind, resolved.labels.get(kind) ?? kind, value) });
+    const label = resolved.labels.get(kind) ?? kind;
+    const { age, former } = resolved.renumbered.get(kind) ?? {};
+    if (value !== undefined) add({ en: `${floorText(kind, label, value)}${age === 'old' ? ' (old)' : ''}` });
+    if (former !== undefined) add({ en: `old ${label} ${former}` });
     if (kind === 'house') for (const more of resolved.moreHouses) add({ en: `house ${more}` });
   };
   const named = (kinds: readonly PartKind[]): void => {

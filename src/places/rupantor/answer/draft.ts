@@ -3,6 +3,7 @@ import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, type Gazetteer } from '../know/gazetteer.ts';
 import type { Part, PartKind } from '../part.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
+import type { Piece } from '../read/parsed.ts';
 import type { Reading } from '../read/reading.ts';
 import type { NamedPart } from './resolved.ts';
 
@@ -10,6 +11,7 @@ export class Draft {
   readonly parts: { at: number; part: Part }[] = [];
   readonly values = new Map<PartKind, string>();
   readonly labels = new Map<PartKind, string>();
+  readonly renumbered = new Map<PartKind, Pick<Piece, 'age' | 'former'>>();
   readonly names: NamedPart[] = [];
   readonly covered: (Candidate | undefined)[];
   roadName: NamedPart | undefined;

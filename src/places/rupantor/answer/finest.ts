@@ -44,7 +44,7 @@ const atPlace = ({ places }: Gazetteer, level: Level, row: number): Finest => ({
 /** The road in the form in which streets are stored: "#5", "l#2", "matikata". */
 function roadForm(resolved: Resolved): string | undefined {
   const number = resolved.values.get('road') ?? resolved.values.get('avenue');
-  if (number !== undefined) return `#${number.replace(/^0+(?=\d)/, '')}`;
+  if (number !== undefined) return `#${houseForm(number)}`;
   if (resolved.roadName) return streetForm(resolved.roadName.words);
   const lane = resolved.values.get('lane');
   return lane === undefined ? undefined : `l#${lane}`;

@@ -9,6 +9,7 @@ import { takeEntity } from './entities.ts';
 import { takeLeftOver } from './left-over-words.ts';
 import { houseOnNamedRoad } from './numbers-in-words.ts';
 import type { Resolved } from './resolved.ts';
+import { withAge } from './written-names.ts';
 
 export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }: Correction): Resolved {
   const finest = best.finestRank >= 0 ? best.finest : undefined;
@@ -24,13 +25,14 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
     if (kind === 'road' && houseOnNamedRoad(draft, piece)) continue;
     draft.values.set(kind, value);
     draft.labels.set(kind, label);
+    if (piece.age) draft.renumbered.set(kind, piece);
     draft.parts.push({
       at: from,
       part: {
         kind,
         given: draft.cut(from, piece.to),
-        value,
-        why: 'label',
+        value: withAge(value, piece),
+        why: piece.former === undefined ? 'label' : 'label; the new number',
       },
     });
   }
@@ -49,6 +51,7 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
     values: draft.values,
     moreHouses: draft.moreHouses,
     labels: draft.labels,
+    renumbered: draft.renumbered,
     roadName: draft.roadName,
     laneName: draft.laneName,
     street: draft.street,

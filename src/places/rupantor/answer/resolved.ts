@@ -1,6 +1,7 @@
 // How an address was understood: its parts with their corrected values, and the regions it lies in.
 import type { Candidate } from '../choose/hypothesis.ts';
 import type { Part, PartKind } from '../part.ts';
+import type { Piece } from '../read/parsed.ts';
 
 /** A name in the text: its words, and whether the dataset knows them. */
 export interface NamedPart {
@@ -21,6 +22,8 @@ export interface Resolved {
   readonly finest: number | undefined;
   /** Values of the numbered parts: "33/a", "5". */
   readonly values: ReadonlyMap<PartKind, string>;
+  /** Numbers that were changed: which one is known, and the old one beside the new. */
+  readonly renumbered: ReadonlyMap<PartKind, Pick<Piece, 'age' | 'former'>>;
   /** Houses beyond the first: "33, 33/1". */
   readonly moreHouses: readonly string[];
   /** Written labels of house and road: "holding", "avenue". */

@@ -55,7 +55,10 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
     new Set(
       kinds.flatMap((kind) => {
         const value = values.get(kind);
-        return value === undefined ? [] : [`${kind === 'level' ? 'floor' : kind} ${houseForm(value)}`];
+        const former = resolved.renumbered.get(kind)?.former;
+        return [value, former].flatMap((number) =>
+          number === undefined ? [] : [`${kind === 'level' ? 'floor' : kind} ${houseForm(number)}`],
+        );
       }),
     );
   const roads = numbered(ROADS);
@@ -64,6 +67,8 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
   for (const kind of ['house', 'plot'] as const) {
     const value = values.get(kind);
     if (value !== undefined) houses.add(houseForm(value));
+    const former = resolved.renumbered.get(kind)?.former;
+    if (former !== undefined) houses.add(houseForm(former));
   }
   for (const house of moreHouses) houses.add(houseForm(house));
   // A ward of a hospital is inside it, that of a town is a part of it.

@@ -1,6 +1,7 @@
 // How names from the text are written in a corrected address.
 import { formOfWord } from '../know/name-form.ts';
 import { withoutGenitive } from '../read/genitive.ts';
+import type { Piece } from '../read/parsed.ts';
 
 /** Words in Latin letters as they are written in a corrected address. */
 export const spelled = (words: readonly string[]): string =>
@@ -18,3 +19,7 @@ export function streetName(name: string, label: string): [string, string] {
     );
   return parts ? [parts[1], parts[2]] : [name, label];
 }
+
+/** "16 (old 27)", "27 (old)": a number with what is said of its age. */
+export const withAge = (value: string, { age, former }: Pick<Piece, 'age' | 'former'> = {}): string =>
+  former !== undefined ? `${value} (old ${former})` : age ? `${value} (${age})` : value;

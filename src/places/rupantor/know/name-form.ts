@@ -14,7 +14,7 @@ east purba purbo purbba পূর্ব
 west paschim poschim pashchim পশ্চিম
 middle madhya maddhya moddho modhyo moddhya মধ্য
 new notun natun nutan নতুন নিউ
-old puran purana puratan puraton পুরান পুরাতন
+old puran purana purano purono puratan puraton পুরান পুরানা পুরানো পুরনো পুরোনো পুরাতন
 bazar bazaar bajar bazer বাজার
 market mkt মার্কেট
 sadar sador shodor সদর
@@ -131,20 +131,34 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
 );
 const NUMBER_WORDS = new Set(['no', 'number', 'num', 'নং', 'নম্বর']);
 
-/** A street's name without its generic word, or "#5" (lane: "l#5") for streets with only a number. */
+/** A street's name without its generic word, or "#5", "#8/a" (lane: "l#5") for streets with only a number. */
 export function streetForm(words: readonly string[]): string {
   const kept = words.filter((word) => !NUMBER_WORDS.has(word));
   const name = kept.filter((word) => !STREET_WORDS.has(word));
-  if (name.length === 1 && name[0].charCodeAt(0) <= 57) {
+  const isNumbered = name.length === 1 || (name.length === 2 && /^[a-z]$/.test(name[1]));
+  if (isNumbered && name[0].charCodeAt(0) <= 57) {
     const lane = kept.some((word) => /^(?:lane|ln|goli|gali|লেন|গলি)$/.test(word));
-    return `${lane ? 'l' : ''}#${Number(name[0])}`;
+    return `${lane ? 'l' : ''}#${[Number(name[0]), ...name.slice(1)].join('/')}`;
   }
   return name.length > 0 ? joinForms(name) : joinForms(kept);
 }
 
+/** "Road 27 (New 16)": a road that was numbered anew, by both numbers. */
+function formsOfNumbers(words: readonly string[]): readonly string[] {
+  const numbers = words.filter((word) => word.charCodeAt(0) <= 57);
+  const isAge = (word: string): boolean => ['old', 'new'].includes(formOfWord(word));
+  const rest = words.filter((word) => !numbers.includes(word) && !STREET_WORDS.has(word));
+  return numbers.length === 2 && rest.length > 0 && rest.every(isAge)
+    ? numbers.map((number) => `#${Number(number)}`)
+    : [];
+}
+
 /** The forms of a street's name, or of several that are separated by bars. */
 export const formsOfStreet = (names: string): readonly string[] =>
-  names.split('|').map((name) => streetForm(wordsOfName(name)));
+  names.split('|').flatMap((name) => {
+    const words = wordsOfName(name);
+    return [streetForm(words), ...formsOfNumbers(words)];
+  });
 
 /** House numbers as they are compared: "33-A", "33/a" and "33 a" are the same. */
 export const houseForm = (house: string): string =>

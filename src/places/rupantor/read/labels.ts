@@ -5,6 +5,7 @@ import type { PartKind } from '../part.ts';
 import { Gap, isLetter, letterInEnglish, type Token } from './lexer.ts';
 import { type Entry, slippedLabel, Word } from './lexicon.ts';
 import type { Piece } from './parsed.ts';
+import { RENUMBERED, renumberedAt } from './renumbered.ts';
 
 /** A map, because an object would also know "constructor", a word that people may write. */
 const STOREYS: ReadonlyMap<string, string> = new Map(
@@ -314,10 +315,21 @@ export class LabelReader {
       return;
     }
     // A second house number next to a plot or holding is kept as a plot.
-    this.#take(kind === 'house' && again ? 'plot' : kind, value, entry.label ?? kind, from, to);
+    const label = entry.label ?? kind;
+    const renumbered =
+      RENUMBERED.has(kind) && !again ? renumberedAt(this.#tokens, kind, value, to) : undefined;
+    if (!renumbered) this.#take(kind === 'house' && again ? 'plot' : kind, value, label, from, to);
+    else this.#take(kind, renumbered.value, label, from, renumbered.to, renumbered);
   }
 
-  #take(kind: PartKind, value: string, label: string, from: number, to: number): void {
+  #take(
+    kind: PartKind,
+    value: string,
+    label: string,
+    from: number,
+    to: number,
+    { age, former }: Pick<Piece, 'age' | 'former'> = {},
+  ): void {
     let end = to;
     // "৫ নং" after a value that already had its label.
     while (
@@ -327,7 +339,8 @@ export class LabelReader {
     )
       end++;
     this.#used.fill(1, from, end);
-    this.pieces.push({ kind, value: value.replace(/^0+(?=[1-9])/, ''), label, from, to: end });
+    const numbered = { kind, value: value.replace(/^0+(?=[1-9])/, ''), label, from, to: end };
+    this.pieces.push(age === undefined ? numbered : { ...numbered, age, ...(former && { former }) });
   }
 
   /** "1045 Sheikh Mujib Road": a number that opens a line of words up to a road word is the house's. */

@@ -9,6 +9,9 @@ export interface Piece {
   readonly value: string;
   /** How the label is written: "avenue", "holding". */
   readonly label: string;
+  /** Whether it is the old or the new number, and the old one beside the new. */
+  readonly age?: 'old' | 'new';
+  readonly former?: string;
   /** Tokens from … to (exclusive). */
   readonly from: number;
   readonly to: number;
