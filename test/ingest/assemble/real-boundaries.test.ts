@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { RegionKind } from '../../../src/dataset/tables/regions.ts';
-import { importDataset } from '../../../src/ingest/import.ts';
 import { chainAt, emptyChain } from '../../../src/regions/chain.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
-import { runProgram } from '../../fixtures/run-program.ts';
+import { outputOf, runProgram } from '../../fixtures/run-program.ts';
+import { PROGRAM } from '../../fixtures/running-server.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const data = join(root, '../shared/data/boundaries');
@@ -22,7 +22,14 @@ describe.skipIf(!here)('the boundaries of Bangladesh', () => {
   beforeAll(async () => {
     out = mkdtempSync(join(tmpdir(), 'thikana-real-'));
     const files = ['upazilas.geojson', 'unions.geojson', 'dhaka-zones.geojson', 'dhaka-wards.geojson'];
-    await importDataset({ sources: files.map((name) => join(data, name)), out, roads: false });
+    await outputOf(process.execPath, [
+      PROGRAM,
+      'import',
+      ...files.map((name) => join(data, name)),
+      '--no-roads',
+      '--out',
+      out,
+    ]);
   }, 240_000);
   afterAll(() => rmSync(out, { recursive: true, force: true }));
 
