@@ -23,7 +23,14 @@ export default defineConfig({
     projects: [
       { test: { ...ofEach, name: 'programs', include: alone, pool: 'forks' } },
       ...Object.entries(together).map(([name, include]) => ({
-        test: { ...ofEach, name, include, pool: 'threads' as const, isolate: false },
+        test: {
+          ...ofEach,
+          setupFiles: [...ofEach.setupFiles, 'test/quick-passwords.ts'],
+          name,
+          include,
+          pool: 'threads' as const,
+          isolate: false,
+        },
       })),
     ],
   },

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAMS = /'(node:child_process|playwright-core)'/;
-/** What they change or measure is the whole process: its environment, its handlers, modules in place of others, the list of profiles, its memory. */
+/**
+ * What they change or measure is the whole process: its environment, its handlers, modules in place of others, the list of profiles, its memory,
+ * what a password takes (quick-passwords.ts).
+ */
 const WHOLE_PROCESS =
-  /process\.(chdir|on|once|kill|exit|umask|memoryUsage)\b|process\.env(\.\w+|\[[^\]]+\]) =[^=]|vi\.(mock|stub)|\bofferOwnProfiles\(/;
+  /process\.(chdir|on|once|kill|exit|umask|memoryUsage)\b|process\.env(\.\w+|\[[^\]]+\]) =[^=]|vi\.(mock|stub)|\b(offerOwnProfiles|hashPassword)\(/;
 const IMPORTED = /(?:from|import)\s*\(?'(\.[^']+\.ts)'/g;
 
 const texts = new Map<string, string>();
@@ -36,6 +39,8 @@ const needsProcess = (path: string): boolean =>
   [...withParts(path)].some((part) => PROGRAMS.test(textOf(part)) || WHOLE_PROCESS.test(textOf(part)));
 
 const GROUPS: Record<string, readonly string[]> = {
+  // All sources as syntax trees, which the others should not have to keep.
+  house: ['architecture'],
   roads: ['roads', 'geo', 'lookup', 'fleet', 'dispatch'],
   places: ['ingest', 'dataset', 'places', 'regions', 'tables', 'text', 'tiles'],
 };

@@ -26,10 +26,14 @@ export function parse(name: string, text: string): SourceFile {
   return { name, text, root: program as unknown as SyntaxNode };
 }
 
-export function sourceFiles(): SourceFile[] {
-  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+let parsed: readonly SourceFile[] | undefined;
+
+/** Read once for all tests of a process: to read them takes longer than what most tests do with them. */
+export function sourceFiles(): readonly SourceFile[] {
+  parsed ??= readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => parse(relative(src, join(src, name)), readFileSync(join(src, name), 'utf8')));
+  return parsed;
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>
