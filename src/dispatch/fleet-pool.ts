@@ -81,7 +81,7 @@ export class FleetPool {
           entry: workerEntry(import.meta.url, './fleet-worker.ts'),
           size,
           workerData: data,
-          eager: false,
+          startAfter: Number.POSITIVE_INFINITY,
         }),
     );
   }

@@ -37,8 +37,8 @@ export interface PoolOptions<J> {
   readonly isLong?: (job: J) => boolean;
   /** Turns what a thread reports as failure into an error. Default: the failure as it is. */
   readonly revive?: (failure: never) => Error;
-  /** `false`: a thread starts when there is work for it. Default: immediately. */
-  readonly eager?: boolean;
+  /** Milliseconds until the threads start that had no work before; `Infinity`: each starts with its first. Default: at once. */
+  readonly startAfter?: number;
   /** Megabytes in which a thread keeps its newest objects; few where jobs leave much garbage. Default: Node's own. */
   readonly youngMegabytes?: number;
 }
@@ -113,13 +113,17 @@ export class WorkerPool<J, R> {
   #waiting = 0;
   #numbers = 0;
   #closed = false;
+  #soon: NodeJS.Timeout | undefined;
   #onIdle: (() => void) | undefined;
 
   constructor(options: PoolOptions<J>) {
     this.#options = options;
     this.#jobsPerThread = options.jobsPerThread ?? 1;
     this.#seats = Array.from({ length: options.size }, () => ({ worker: undefined, tasks: new Map() }));
-    if (options.eager !== false) this.start();
+    const { startAfter = 0 } = options;
+    if (startAfter === 0) this.start();
+    else if (startAfter !== Number.POSITIVE_INFINITY)
+      this.#soon = setTimeout(() => this.start(), startAfter).unref();
   }
 
   /** Jobs waiting for a thread; for metrics. */
@@ -216,6 +220,7 @@ export class WorkerPool<J, R> {
   /** Terminates the threads at once; unfinished jobs are rejected. */
   async terminate(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#soon);
     const workers = this.#seats.map((seat) => seat.worker);
     const tasks = [...this.#seats.flatMap((seat) => [...seat.tasks.values()]), ...this.#takeAll()];
     for (const seat of this.#seats) {

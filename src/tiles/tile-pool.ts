@@ -17,17 +17,18 @@ export const tileThreads = (dataset: Dataset, size: number): PoolOptions<TileAdd
   entry: workerEntry(import.meta.url, './tile-worker.ts'),
   size,
   jobsPerThread: size > 1 ? 2 : 1,
-  eager: false,
+  startAfter: Number.POSITIVE_INFINITY,
   workerData: (): SharedDataset => dataset.shared(),
 });
 
 export class TilePool {
   readonly #pool: WorkerPool<TileAddress, Uint8Array>;
 
-  constructor(dataset: Dataset) {
+  /** `startAfter`: milliseconds until the thread starts, unless a tile is asked for before. */
+  constructor(dataset: Dataset, startAfter: number) {
     this.#pool = new WorkerPool({
       ...tileThreads(dataset, 1),
-      eager: true,
+      startAfter,
       queueLimit: QUEUE_LIMIT,
       youngMegabytes: YOUNG_MEGABYTES,
     });

@@ -215,7 +215,7 @@ describe('a thread', () => {
 
   it('that cannot start is not tried again until the next job', async () => {
     const broken = new URL(`data:text/javascript,throw new Error('no start')`);
-    const threads = open(1, { entry: broken, eager: false });
+    const threads = open(1, { entry: broken, startAfter: Number.POSITIVE_INFINITY });
     await expect(threads.run({ say: 1 })).rejects.toThrow('no start');
     expect(starts).toBe(1);
     await expect(threads.run({ say: 1 })).rejects.toThrow('no start');
@@ -223,10 +223,17 @@ describe('a thread', () => {
   });
 
   it('starts with the first job if not wanted earlier', async () => {
-    const threads = open(2, { eager: false });
+    const threads = open(2, { startAfter: Number.POSITIVE_INFINITY });
     expect(starts).toBe(0);
     await threads.run({ say: 1 });
     expect(starts).toBe(1);
+  });
+
+  it('starts after a while if there was no job before, unless the pool is closed by then', async () => {
+    const closed = open(1, { startAfter: 1 });
+    await closed.close();
+    open(2, { startAfter: 1 });
+    await expect.poll(() => starts).toBe(2);
   });
 
   it('hears a notice before later jobs', async () => {

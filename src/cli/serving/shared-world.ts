@@ -57,14 +57,14 @@ export class SharedWorld {
     const source = roadSource(dataset);
     const calls = { dialectAtRoot, version: VERSION };
     this.threads = new WorldPool(dataset, { workers, warmUpMs, source, metrics, calls });
-    this.tiles = new TilePool(dataset);
+    this.tiles = new TilePool(dataset, warmUpMs);
     this.ownTables = new OwnTablesPool(dataset);
     this.fleets = FleetPool.over(workers, () => ({
       dataset: dataset.shared(),
       metrics: metrics(),
     }));
     if (!hasRoads(dataset)) return;
-    const roads = new RoadPool(dataset, { threads: this.threads, source: roadSource(dataset) });
+    const roads = new RoadPool(dataset, { threads: this.threads, source, closuresAfter: warmUpMs });
     this.roads = roads;
     this.learned = this.#watchLearned(roads, options);
     this.closures = new ClosureWatch(

@@ -36,7 +36,7 @@ export class BlockPool implements TableThreads {
       size: this.size,
       jobsPerThread: BLOCKS_EACH,
       workerData: (): BlockWorkerData => ({ dataset: this.dataset, order }),
-      eager: false,
+      startAfter: Number.POSITIVE_INFINITY,
       revive: revived,
     });
     this.#pool = pool;

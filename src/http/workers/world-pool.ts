@@ -37,6 +37,7 @@ export interface WorldPoolOptions {
   /** The current weights of the roads, for a thread that is starting. */
   readonly metrics: () => readonly SharedMetric[];
   readonly calls: ServedCalls;
+  /** Milliseconds until its threads start and warm up; one that has work before starts with that. */
   readonly warmUpMs: number;
 }
 
@@ -53,19 +54,21 @@ export class WorldPool implements RoadThreads, Readers {
 
   constructor(dataset: Dataset, { workers, source, metrics, calls, warmUpMs }: WorldPoolOptions) {
     this.#workers = workers;
+    const warmsAt = performance.now() + warmUpMs;
     this.#pool = new WorkerPool<WorldWork, unknown>({
       entry: workerEntry(import.meta.url, './world-worker.ts'),
       // One more, which long work leaves to calls.
       size: workers === 0 ? 0 : workers + 1,
       queueLimit: QUEUE_LIMIT,
       isLong,
+      startAfter: warmUpMs,
       workerData: (isForShort): WorldWorkerData => ({
         isForShort,
         dataset: dataset.shared(),
         metrics: metrics(),
         source,
         calls,
-        warmUpMs,
+        warmUpMs: Math.max(0, warmsAt - performance.now()),
       }),
       revive: reviveCallFailure,
     });

@@ -18,7 +18,7 @@ export class OwnTablesPool {
     this.#pool = new WorkerPool({
       entry: workerEntry(import.meta.url, './own-tables-worker.ts'),
       size: 1,
-      eager: false,
+      startAfter: Number.POSITIVE_INFINITY,
       queueLimit: QUEUE_LIMIT,
       workerData: (): SharedDataset => dataset.shared(),
     });

@@ -52,7 +52,7 @@ export class ClosureThread {
       entry: workerEntry(import.meta.url, './closure-worker.ts'),
       size: 1,
       workerData: this.#data,
-      eager: false,
+      startAfter: Number.POSITIVE_INFINITY,
     });
     return this.#pool;
   }

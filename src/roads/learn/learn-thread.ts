@@ -18,7 +18,7 @@ export class LearnThread {
       entry: workerEntry(import.meta.url, './learn-worker.ts'),
       size: 1,
       workerData: () => dataset.shared(),
-      eager: false,
+      startAfter: Number.POSITIVE_INFINITY,
     });
   }
 

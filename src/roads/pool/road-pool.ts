@@ -41,6 +41,8 @@ export interface RoadPoolOptions {
   /** Milliseconds for a request, including its wait in the queue. */
   readonly timeLimit?: number;
   readonly source: RoadSource;
+  /** Milliseconds until the thread for closures starts, unless there is one before. */
+  readonly closuresAfter?: number;
 }
 
 const QUEUE_LIMIT = 64;
@@ -71,7 +73,7 @@ export class RoadPool {
     this.#closureThread = ClosureThread.over(dataset);
     this.#closureDesk = new ClosureDesk(this.#closureThread, profiles);
     this.learning = new LearnThread(dataset);
-    this.#closureThread.startAfter(CLOSURE_THREAD_AFTER_MS);
+    this.#closureThread.startAfter(Math.max(CLOSURE_THREAD_AFTER_MS, options.closuresAfter ?? 0));
   }
 
   /** Long requests waiting; for metrics. */
