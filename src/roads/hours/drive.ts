@@ -3,6 +3,7 @@
 // Times are whole milliseconds and speeds whole percents, so that both directions agree exactly.
 import type { EdgeRow } from '../query/unpack.ts';
 import { type ClosedHours, earliestEntry, latestEntry } from './closed-hours.ts';
+import type { ReportsInForce } from './reports.ts';
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
 /** How fast the roads of one profile are by the hour, in percent of free flow. */
@@ -11,8 +12,8 @@ export interface EdgeHours {
   readonly edge: Uint16Array;
   /** By week × 168, plus the hour: 1 to 100. */
   readonly speed: Uint8Array;
-  /** By edge: how many times as long it takes, as reported for the time of the trip, whatever the hour. */
-  readonly reports?: ReadonlyMap<number, number>;
+  /** What is reported for the time of the trip: it holds whatever the hour. */
+  readonly reports?: ReportsInForce;
   /** Absent if no road is closed at any hour. */
   readonly closed?: ClosedHours;
 }
@@ -26,7 +27,7 @@ export function arrivalOn(hours: EdgeHours, directed: number, at: number, work: 
   // A trip that only touches a road at its end does not enter it.
   if (work === 0) return at;
   const entry = hours.closed ? earliestEntry(hours.closed, directed, at) : at;
-  const factor = hours.reports?.get(directed >>> 1);
+  const factor = hours.reports?.factor(directed >>> 1);
   return factor === undefined
     ? arrivalAfter(hours, hours.edge[directed >>> 1], entry, work)
     : entry + Math.round(work * factor);
@@ -35,7 +36,7 @@ export function arrivalOn(hours: EdgeHours, directed: number, at: number, work: 
 /** The inverse of `arrivalOn`. */
 export function departureOn(hours: EdgeHours, directed: number, by: number, work: number): number {
   if (work === 0) return by;
-  const factor = hours.reports?.get(directed >>> 1);
+  const factor = hours.reports?.factor(directed >>> 1);
   const entry =
     factor === undefined
       ? departureBefore(hours, hours.edge[directed >>> 1], by, work)

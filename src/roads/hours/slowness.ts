@@ -29,8 +29,8 @@ export function slownessOf(
     if (((graph.traitForward[trait] | graph.traitBackward[trait]) & mode) === 0) return undefined;
     const closure = changeOf(closures, edge);
     if (closure === BLOCKED) return Number.POSITIVE_INFINITY;
-    const report = reports?.get(edge);
-    if (report && report.until > instant) return report.factor * closure;
+    const report = reports?.factor(edge, instant);
+    if (report !== undefined) return report * closure;
     const isKnown = hours !== undefined && hours.edge[edge] > 0;
     if (isKnown) return (100 / percentAt(hours, edge, instant)) * closure;
     return closure === 1 ? undefined : closure;

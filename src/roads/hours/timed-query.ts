@@ -1,9 +1,12 @@
 // Routes by the hour of one profile: the search, ways that stay on one chain, and the path with the times at which it is travelled.
 
+import { Improver } from '../customise/improver.ts';
 import { withChanges } from '../customise/metric.ts';
+import { Overlay } from '../customise/overlay.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { BLOCKED, changeOf, closuresOf } from '../customise/weights.ts';
+import { changeOf, closuresOf, splitChanges } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint, TravelTime } from '../engine.ts';
+import { chainsOf } from '../graph/edge-chains.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { DirectJourney } from '../query/direct.ts';
 import { costToPlace } from '../query/ends.ts';
@@ -14,6 +17,7 @@ import { driveRow, driveRowBack, type EdgeHours, waitingOn } from './drive.ts';
 import { OppositeSearch } from './opposite-search.ts';
 import { evidenceOf } from './path-evidence.ts';
 import type { KindOfHours, ProfileHours } from './profile-hours.ts';
+import { Reports } from './reports.ts';
 import { TimedSearch, type TimedTask, type TimedWay } from './timed-search.ts';
 import { HOUR_MS, HOURS_OF_WEEK, millisecondOfWeek } from './week.ts';
 
@@ -27,22 +31,27 @@ export interface TimedSnapshot {
   readonly snapshot: ProfileSnapshot;
   /** With the reports in its weights too. */
   readonly live: ProfileSnapshot;
-  /** By edge: how many times as long it takes, and until when. */
-  readonly reports?: ReadonlyMap<number, { readonly factor: number; readonly until: number }>;
+  /** Whether closures make some road quicker than imported. */
+  readonly quicker: boolean;
+  readonly reports?: Reports;
 }
 
 /** With the arcs as imported if speeds are reported: they bound times from below, before and after the reports end. */
 export function timedSnapshot(live: ProfileSnapshot, imported: ProfileSnapshot): TimedSnapshot {
   const { changes, version } = live.metric;
-  if (!changes.reports) return { snapshot: live, live };
-  const { closed, until } = changes.reports;
-  const reports = new Map<number, { factor: number; until: number }>();
-  changes.edge.forEach((edge, i) => {
-    if (until[i] > 0 && closed[i] !== BLOCKED)
-      reports.set(edge, { factor: changes.factor[i] / closed[i], until: until[i] });
-  });
-  const metric = withChanges(imported.metric, version, closuresOf(changes));
-  return { snapshot: imported.with(metric, imported.overlay), live, reports };
+  const closures = closuresOf(changes);
+  const { quicker } = splitChanges(closures);
+  const known = { live, quicker: quicker.edge.length > 0 };
+  const reports = Reports.of(live);
+  if (!reports) return { ...known, snapshot: live };
+  const metric = withChanges(imported.metric, version, closures);
+  if (!known.quicker) return { ...known, snapshot: imported.with(metric, imported.overlay), reports };
+  // Roads that are quicker than imported would not be bounded.
+  const overlay = new Overlay();
+  overlay.under = imported.overlay;
+  const snapshot = imported.with(metric, overlay);
+  new Improver(imported.hierarchy).run(snapshot, overlay, chainsOf(imported.graph, quicker.edge));
+  return { ...known, snapshot, reports };
 }
 
 export class TimedQuery {
@@ -68,7 +77,7 @@ export class TimedQuery {
     const { snapshot, reports } = timed;
     const backwards = time.arrive !== undefined;
     const instant = time.arrive ?? time.depart;
-    const hours = withReports(usually, reports, instant);
+    const hours: ProfileHours = { ...usually, reports: reports?.inForce(instant) };
     const at = millisecondOfWeek(instant) + WEEKS_BEFORE * HOURS_OF_WEEK * HOUR_MS;
     const row = this.#row;
     let best = Number.POSITIVE_INFINITY;
@@ -100,7 +109,7 @@ export class TimedQuery {
     if (usualTime === Number.POSITIVE_INFINITY) return undefined;
     // A millisecond more, so that the usual route itself is found if it is the quickest.
     const most = Math.min(best, usualTime + 1);
-    const kinds = kindsFor(snapshot, hours);
+    const kinds = kindsFor(timed, usually, instant);
     const task: TimedTask = { snapshot, kinds, hours, from, to, at, backwards, within: most };
     const found = held ? this.#findHeld(task) : this.#find(task);
     if (found) {
@@ -144,16 +153,9 @@ export class TimedQuery {
     const { snapshot, reports } = timed;
     rowOf(path, this.#row);
     if (reports) withoutReports(this.#row, path, timed, reports);
-    return timedPath(snapshot, withReports(usually, reports, depart), path, this.#row, depart);
+    const hours = { ...usually, reports: reports?.inForce(depart) };
+    return timedPath(snapshot, hours, path, this.#row, depart);
   }
-}
-
-/** The reports that are in force when a trip begins, or is to end, hold for all of it. */
-function withReports<T extends EdgeHours>(hours: T, reports: TimedSnapshot['reports'], instant: number): T {
-  if (!reports) return hours;
-  const held = new Map<number, number>();
-  for (const [edge, { factor, until }] of reports) if (until > instant) held.set(edge, factor);
-  return held.size === 0 ? hours : { ...hours, reports: held };
 }
 
 /** Takes the reports of now out of the times of a path's row. */
@@ -192,17 +194,15 @@ function rowOf({ edges, edgeMilliseconds, edgeCentimetres, hours }: RoutePath, r
   for (let i = 0; i < edges.length; i++) row.add(edges[i], milliseconds[i], edgeCentimetres[i]);
 }
 
-/** The kinds of hours whose weights are nowhere slower than the roads of this trip in these hours. */
-function kindsFor({ metric }: ProfileSnapshot, hours: ProfileHours): readonly KindOfHours[] {
+/** The kinds of hours whose weights are nowhere slower than the roads of a trip at an instant in these hours. */
+function kindsFor(
+  { quicker, reports }: TimedSnapshot,
+  { kinds, edge }: ProfileHours,
+  instant: number,
+): readonly KindOfHours[] {
   // Roads that became quicker than imported are quicker than busy hours suggest.
-  if (metric.changes.factor.some((factor) => factor >= 0 && factor < 1)) return [];
-  const { reports, edge } = hours;
-  if (!reports) return hours.kinds;
-  // What is reported may be quicker than the hour.
-  return hours.kinds.filter(({ percent }) => {
-    for (const [at, factor] of reports) if (factor * percent[edge[at]] < 100) return false;
-    return true;
-  });
+  if (quicker) return [];
+  return reports ? kinds.filter((kind) => reports.slowerThan(kind, edge, instant)) : kinds;
 }
 
 function timedPath(
