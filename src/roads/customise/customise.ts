@@ -110,6 +110,7 @@ function placeLinks(graph: RoadGraph, metric: Metric, weights: LinkWeights): voi
 function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
   const { count, first, head } = hierarchy;
   const { up, down, upLength, downLength, upVia, downVia } = metric;
+  const hasVias = upVia.length > 0;
   for (let x = 0; x < count; x++) {
     const end = first[x + 1];
     for (let b = first[x]; b < end - 1; b++) {
@@ -128,7 +129,7 @@ function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
           if (upwards < up[arc] || length < upLength[arc]) {
             up[arc] = upwards;
             upLength[arc] = length;
-            upVia[arc] = x;
+            if (hasVias) upVia[arc] = x;
           }
         }
         // z → x → y
@@ -138,7 +139,7 @@ function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
           if (downwards < down[arc] || length < downLength[arc]) {
             down[arc] = downwards;
             downLength[arc] = length;
-            downVia[arc] = x;
+            if (hasVias) downVia[arc] = x;
           }
         }
       }

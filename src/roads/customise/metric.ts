@@ -12,6 +12,10 @@ export const DIRECT = -1;
 
 const ARC_COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 
+/** Times and lengths alone: enough for whatever is not to be turned back into edges. */
+export type ArcTimes = Omit<MetricTable, 'upVia' | 'downVia'>;
+const NO_VIAS = new Int32Array(0);
+
 /** A class, so that all metrics have the same hidden class: the JIT compiles queries for the shapes that it has seen. */
 export class Metric {
   /** Milliseconds. */
@@ -20,6 +24,7 @@ export class Metric {
   /** Centimetres. */
   readonly upLength: Int32Array;
   readonly downLength: Int32Array;
+  /** Empty if there are times and lengths alone. */
   readonly upVia: Int32Array;
   readonly downVia: Int32Array;
 
@@ -60,9 +65,23 @@ export function newMetric(
 /** Zeros, where weights are to be. */
 export const emptyArcs = (count: number): MetricTable => columnsBy(() => new Int32Array(count));
 
-/** Of arcs of several metrics, one after the other, those of one. */
-export const arcsOf = (arcs: MetricTable, at: number, count: number): MetricTable =>
-  columnsBy((name) => arcs[name].subarray(at * count, (at + 1) * count));
+export function emptyTimes(count: number): ArcTimes {
+  const column = () => new Int32Array(count);
+  return { up: column(), down: column(), upLength: column(), downLength: column() };
+}
+
+/** Of times of arcs of several metrics, one after the other, those of one. */
+export function timesOf(arcs: ArcTimes, at: number, count: number): MetricTable {
+  const own = (column: Int32Array): Int32Array => column.subarray(at * count, (at + 1) * count);
+  return {
+    up: own(arcs.up),
+    down: own(arcs.down),
+    upLength: own(arcs.upLength),
+    downLength: own(arcs.downLength),
+    upVia: NO_VIAS,
+    downVia: NO_VIAS,
+  };
+}
 
 /** As imported. */
 export function readMetric(

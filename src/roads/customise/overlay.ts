@@ -70,6 +70,9 @@ export class Overlay {
       this.down[row + i] = from.down[at + i];
       this.upLength[row + i] = from.upLength[at + i];
       this.downLength[row + i] = from.downLength[at + i];
+    }
+    // Times alone are never turned back into edges.
+    for (let i = 0; i < known && from.upVia.length > 0; i++) {
       this.upVia[row + i] = from.upVia[at + i];
       this.downVia[row + i] = from.downVia[at + i];
     }

@@ -30,7 +30,7 @@ export class Recustomiser {
   readonly #slot: Int32Array;
   /** By arc of the current vertex: which of its weights are recomputed, then which of them have changed. */
   readonly #changed: Uint8Array;
-  /** Cost and length upwards, cost and length downwards, by arc of the current vertex. */
+  /** Cost and length upwards, cost and length downwards, by arc of the current vertex, before it is recomputed. */
   readonly #before: Int32Array;
   #stack = new Uint32Array(256);
   /** Of the current run. */
@@ -67,14 +67,13 @@ export class Recustomiser {
     if (this.#marks.length > MOST_MARKS) this.#marks = new Uint8Array(1024);
   }
 
-  /** Marks the arc if it is the link itself, not a path around it. */
+  /** Marks the arc, which may be the link itself. */
   #markLink(tail: number, head: number, arc: number): void {
     const low = Math.min(tail, head);
     const held = this.#overlay.holding(low);
     const values = held ?? this.#metric;
     const at = arc - this.hierarchy.first[low] + (held ? held.found : this.#metric.first[low]);
     const upwards = tail < head;
-    if ((upwards ? values.upVia : values.downVia)[at] !== DIRECT) return;
     if ((upwards ? values.up : values.down)[at] < INFINITE) this.#mark(low, arc, upwards ? UP : DOWN);
   }
 
@@ -108,11 +107,11 @@ export class Recustomiser {
       const marks = this.#marks[at];
       this.#marks[at] = 0;
       this.#changed[i] = marks & (UP | DOWN);
-      if (!(marks & (UP | DOWN))) continue;
       before[i * 4] = up[at];
       before[i * 4 + 1] = upLength[at];
       before[i * 4 + 2] = down[at];
       before[i * 4 + 3] = downLength[at];
+      if (!(marks & (UP | DOWN))) continue;
       this.#slot[headDepth[begin + i]] = at;
       if (marks & UP) {
         direct.find(snapshot, vertex, head[begin + i], begin + i);
@@ -141,7 +140,7 @@ export class Recustomiser {
       this.#changed[i] = changed;
       any |= changed;
     }
-    if (any) this.#follow(vertex, begin, count);
+    if (any) this.#follow(begin, count);
   }
 
   /** For each vertex x below y with arcs to y and to the head of a marked arc of y: the path over x. */
@@ -205,15 +204,17 @@ export class Recustomiser {
     return size + count;
   }
 
-  /** Marks the arcs between two heads of the vertex whose path passes it and uses an arc that changed. */
-  #follow(vertex: number, begin: number, count: number): void {
+  /** Marks the arcs between two heads of the vertex that take what the path over it took, if this uses an arc that changed. */
+  #follow(begin: number, count: number): void {
     const { first, head } = this.hierarchy;
     const changed = this.#changed;
+    const before = this.#before;
     for (let p = 0; p < count - 1; p++) {
       const u = head[begin + p];
       const held = this.#overlay.holding(u);
-      const { upVia, downVia } = held ?? this.#metric;
+      const { up, down, upLength, downLength } = held ?? this.#metric;
       const shift = (held ? held.found : this.#metric.first[u]) - first[u];
+      const b = p * 4;
       let arc = first[u];
       for (let q = p + 1; q < count; q++) {
         const over = changed[p] | changed[q];
@@ -221,8 +222,21 @@ export class Recustomiser {
         const w = head[begin + q];
         while (head[arc] !== w) arc++;
         // u → y → w uses y's arc to u downwards and its arc to w upwards; w → y → u the other way round.
-        if ((changed[p] & DOWN || changed[q] & UP) && upVia[arc + shift] === vertex) this.#mark(u, arc, UP);
-        if ((changed[p] & UP || changed[q] & DOWN) && downVia[arc + shift] === vertex)
+        const at = arc + shift;
+        const c = q * 4;
+        if (
+          (changed[p] & DOWN || changed[q] & UP) &&
+          up[at] < INFINITE &&
+          up[at] === before[b + 2] + before[c] &&
+          upLength[at] === before[b + 3] + before[c + 1]
+        )
+          this.#mark(u, arc, UP);
+        if (
+          (changed[p] & UP || changed[q] & DOWN) &&
+          down[at] < INFINITE &&
+          down[at] === before[b] + before[c + 2] &&
+          downLength[at] === before[b + 1] + before[c + 3]
+        )
           this.#mark(u, arc, DOWN);
       }
     }

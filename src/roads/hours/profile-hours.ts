@@ -3,7 +3,7 @@
 import { type Dataset, packTable, tableIn } from '../../dataset/open.ts';
 import { defineTable, each, starts, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
 import { customiseAt } from '../customise/customise.ts';
-import { arcsOf, emptyArcs, readMetric } from '../customise/metric.ts';
+import { emptyTimes, readMetric, timesOf } from '../customise/metric.ts';
 import { offeredProfiles } from '../customise/offered-profiles.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
@@ -67,8 +67,6 @@ const roadHours = (profile: Profile) =>
     down: each('kind arc', Int32Array),
     upLength: each('kind arc', Int32Array),
     downLength: each('kind arc', Int32Array),
-    upVia: each('kind arc', Int32Array),
-    downVia: each('kind arc', Int32Array),
   });
 type HoursColumns = TableColumns<ReturnType<typeof roadHours>>;
 type HoursTable = TableOf<ReturnType<typeof roadHours>>;
@@ -159,7 +157,7 @@ const tableOf = (
 function weighKinds(dataset: Dataset, graph: RoadGraph, profile: Profile, table: HoursTable): void {
   const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
   for (let kind = 0; kind < table.kindSlowness.length; kind++) {
-    const arcs = arcsOf(table, kind, hierarchy.head.length);
+    const arcs = timesOf(table, kind, hierarchy.head.length);
     customiseAt(readMetric(profile, arcs, hierarchy), graph, hierarchy, {
       edge: table.edge,
       percent: percentIn(table, kind),
@@ -190,7 +188,7 @@ function hoursIn(table: HoursTable, imported: ProfileSnapshot): ProfileHours | u
   if (edge.length === 0) return undefined;
   const arcs = imported.hierarchy.head.length;
   const kinds = Array.from(kindSlowness, (mean, k): KindOfHours => {
-    const bounds = imported.with(readMetric(profile, arcsOf(table, k, arcs), imported.hierarchy), undefined);
+    const bounds = imported.with(readMetric(profile, timesOf(table, k, arcs), imported.hierarchy), undefined);
     const percent = percentIn(table, k);
     return {
       hours: kindHours.subarray(k * HOURS_OF_WEEK, (k + 1) * HOURS_OF_WEEK),
@@ -228,6 +226,6 @@ function columnsOf(
     kindSlowness: Float64Array.from(kinds, ({ slowness }) => slowness),
     kindHours: Uint8Array.from(kinds.flatMap(({ hours }) => [...hours])),
     kindPercent: Uint8Array.from(kinds.flatMap(({ percent }) => [...percent])),
-    ...emptyArcs(kinds.length * readHierarchy(dataset.table(ROAD_HIERARCHY)).head.length),
+    ...emptyTimes(kinds.length * readHierarchy(dataset.table(ROAD_HIERARCHY)).head.length),
   };
 }
