@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { fileGroups } from './test/file-groups.ts';
+import { WaitingFirst } from './test/file-order.ts';
 
 const { alone, together } = fileGroups();
 const ofEach = {
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.mjs'],
     globalSetup: ['test/global-setup.ts'],
+    sequence: { sequencer: WaitingFirst },
     poolOptions: {
       // By default one core of two would stand idle; many tests wait for servers of their own.
       forks: { maxForks: Math.max(2, availableParallelism() - 1), minForks: 1 },
