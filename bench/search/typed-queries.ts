@@ -50,8 +50,8 @@ function judge(
   const hits = search.find(query.query, { limit: 10, near: askerOf(query, where), sort });
   let place = -1;
   let point = -1;
-  hits.forEach(({ row }, i) => {
-    const { longitude, latitude } = search.found(row);
+  hits.forEach(({ row, at }, i) => {
+    const { longitude, latitude } = search.found(row, undefined, at);
     if (!isInReach(query, Number(longitude), Number(latitude))) return;
     if (point < 0) point = i;
     const names = namesOf(search, row);

@@ -60,6 +60,10 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
   const push = (words: Uint32Array, field: Field): void => {
     for (let i = 0; i < words.length; i++) forward.push(words[i] | (field << FIELD_SHIFT));
   };
+  const pushAlias = (words: Uint32Array): void => {
+    push(words.subarray(0, 1), Field.AliasStart);
+    push(words.subarray(1), Field.Alias);
+  };
 
   const wordsOfRegion = regionWordCache(regions, regionText, numbers);
   const wordsOfHouse = numberWords('house', numbers);
@@ -79,14 +83,17 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
     push(name, Field.Name);
     push(wordsOf(places.nameBn[row]), Field.NameBn);
     if (places.aliases[row] !== 0) {
-      for (const alias of placeText.get(places.aliases[row]).split('|'))
-        push(numberWords(alias, numbers), isShortName(places.kind[row], alias) ? Field.Short : Field.Alias);
+      for (const alias of placeText.get(places.aliases[row]).split('|')) {
+        const words = numberWords(alias, numbers);
+        if (isShortName(places.kind[row], alias)) push(words, Field.Short);
+        else pushAlias(words);
+      }
     }
     push(wordsOf(places.house[row]), Field.House);
     if (places.street[row] !== places.name[row]) push(wordsOf(places.street[row]), Field.Street);
     const kind = places.kind[row];
     if (kind === PlaceKind.Region || kind === PlaceKind.Settlement || kind === PlaceKind.Street) {
-      push(gluedPairs(name, numbers), Field.Alias);
+      pushAlias(gluedPairs(name, numbers));
     }
     if (kind === PlaceKind.House && name.length === 0) push(wordsOfHouse, Field.Type);
     if (kind === PlaceKind.Poi) {
@@ -94,10 +101,7 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
       push(categoriesOf(places.subType[row]), Field.Type);
       if (isBusStop(words)) push(wordsOfBusStop, Field.Type);
       const station = stationName(placeText.get(places.subType[row]), words);
-      push(
-        Uint32Array.from(station, (word) => numbers.add(word)),
-        Field.Alias,
-      );
+      pushAlias(Uint32Array.from(station, (word) => numbers.add(word)));
       if (importance[row] >= KNOWN_BY_SHORT_NAME) {
         const known = shortNames(words);
         push(
@@ -114,7 +118,7 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
       for (const passed of along?.get(row) ?? []) push(wordsOfRegion(passed), Field.Along);
     // A name known only in Bangla can also be found by its Latin form.
     const onlyBangla = name.length === 0 ? wordsOf(places.nameBn[row]) : name;
-    push(romanised(onlyBangla, numbers), Field.Alias);
+    pushAlias(romanised(onlyBangla, numbers));
     forwardStart[doc + 1] = forward.length;
   }
 

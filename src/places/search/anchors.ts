@@ -48,6 +48,8 @@ export class Anchors {
   sounding = 0;
   /** Names of several words ("Gulshan 2"): the bits of each, and the regions of that name. */
   readonly phrases: { readonly words: number; readonly regions: readonly number[] }[] = [];
+  /** Words that name a division and the district called after it: the bits of each, and the districts, since the district is meant. */
+  readonly divisions: { readonly words: number; readonly regions: readonly number[] }[] = [];
   /** The parts of towns that words name as written: the bits of the words, and where the regions lie. */
   readonly parts: { readonly words: number; readonly points: readonly Point[] }[] = [];
 
@@ -56,6 +58,7 @@ export class Anchors {
     this.sounding = 0;
     this.phrases.length = 0;
     this.parts.length = 0;
+    this.divisions.length = 0;
   }
 
   /** Drops the words that only sound like a region's name; true if there were any besides the written ones. */
@@ -82,6 +85,14 @@ export class Anchors {
           const parts = docs.filter((doc) => this.#isPart(doc));
           if (parts.length > 0)
             this.parts.push({ words: mask, points: parts.map((doc) => this.#pointOf(doc)) });
+          const kinds = docs.map((doc) => this.#regionKind[this.#regionOf(doc)]);
+          if (kinds.includes(RegionKind.Division) && kinds.includes(RegionKind.District))
+            this.divisions.push({
+              words: mask,
+              regions: docs.flatMap((doc, i) =>
+                kinds[i] === RegionKind.Division ? [] : [this.#regionOf(doc)],
+              ),
+            });
           if (size > 1) this.phrases.push({ words: mask, regions: docs.map((doc) => this.#regionOf(doc)) });
         } else if (size === 1 && !isNumber(query[g].text) && this.#soundsNamed(matches, g))
           this.sounding |= mask;

@@ -1,4 +1,5 @@
-// Nothing is an answer: what has too little to do with a query is not shown, though it is the best there is.
+// Nothing is an answer: what has too little to do with a query is not shown, though it is the best there is; nor is it after what has the name
+// that was typed.
 import { isAbroad } from '../../text/names-abroad.ts';
 import type { Hit } from './distinct.ts';
 import type { QueryWord } from './parse-query.ts';
@@ -6,16 +7,32 @@ import { WEIGHTS } from './weights.ts';
 
 /** `anchored`: whether some of the words name a region as written. */
 export function answersAmong(hits: Hit[], query: readonly QueryWord[], anchored: boolean): Hit[] {
-  if (anchored || hits.length === 0) return hits;
-  const { least, leastOfMany, leastWithout, leastNamed, named } = WEIGHTS.answer;
+  if (hits.length === 0) return hits;
+  if (query.length === 1 && hits.some(isCalledSo)) {
+    const { besideName } = WEIGHTS.answer;
+    return hits.filter(({ parts: { coverage } }) => coverage >= besideName);
+  }
+  return anchored ? hits : hits.filter(hasEnough(query));
+}
+
+function hasEnough(query: readonly QueryWord[]): (hit: Hit) => boolean {
+  const { least, leastOfMany, leastWithout, leastNamed, named, asWritten } = WEIGHTS.answer;
   const words = query.length;
   // What is spelled right is no slip for something else.
   const enough = words > 1 ? leastOfMany : isAbroad(query[0].text) ? WEIGHTS.word.prefixLeast : least;
-  return hits.filter(({ parts: { coverage, completeness, leftOut } }) =>
+  return ({ parts: { coverage, completeness, leftOut, certain } }) =>
     leftOut === 0
       ? coverage >= enough
       : (leftOut * 2 < words && coverage >= leastWithout) ||
         // A whole name among other words: the big Sonali Bank building.
-        (completeness >= named && coverage >= leastNamed),
-  );
+        (completeness >= named && coverage >= leastNamed && certain >= asWritten);
 }
+
+type Certain = { readonly parts: Pick<Hit['parts'], 'completeness' | 'certain' | 'leftOut'> };
+
+/** Whether the words are the place's own as they are written. */
+export const isAsWritten = ({ parts: { certain } }: Certain): boolean => certain >= WEIGHTS.answer.asWritten;
+
+/** Whether what was typed is the place's name, or nearly all of it, as it is written. */
+export const isCalledSo = (hit: Certain): boolean =>
+  hit.parts.leftOut === 0 && hit.parts.completeness >= WEIGHTS.answer.called && isAsWritten(hit);

@@ -1,7 +1,7 @@
 // The best documents seen so far, in flat arrays: at most KEPT, each document once.
 
 const KEPT = 64;
-const PARTS = 6;
+const PARTS = 7;
 
 /** The parts of a score, see scorer.ts. */
 export interface ScoreParts {
@@ -9,6 +9,7 @@ export interface ScoreParts {
   readonly completeness: number;
   readonly inOrder: number;
   readonly languageFits: number;
+  readonly certain: number;
 }
 
 export class BestHits {
@@ -42,7 +43,7 @@ export class BestHits {
     return this.#scores[this.#order[place]];
   }
 
-  /** Coverage, completeness, order, language, nearness, words left out. */
+  /** Coverage, completeness, order, language, nearness, words left out, how well the worst of the others matches. */
   parts(place: number): Float64Array {
     const slot = this.#order[place];
     return this.#parts.subarray(slot * PARTS, (slot + 1) * PARTS);
@@ -68,6 +69,7 @@ export class BestHits {
     this.#parts[parts + 3] = why.languageFits;
     this.#parts[parts + 4] = near;
     this.#parts[parts + 5] = leftOut;
+    this.#parts[parts + 6] = why.certain;
   }
 
   #is(slot: number, segment: number, doc: number): boolean {

@@ -1,12 +1,13 @@
 // With a point, results are sorted by distance. Only the answers are: what is clearly less relevant than the best is cut first, so that a
 // poor match next door does not stand before the place that was meant.
 import type { Metres } from '../../geo/units.ts';
+import { isAsWritten, isCalledSo } from './answers.ts';
 import type { Hit } from './distinct.ts';
 import { WEIGHTS } from './weights.ts';
 
 interface Ranked {
   readonly score: number;
-  readonly parts: Pick<Hit['parts'], 'leftOut' | 'near'>;
+  readonly parts: Pick<Hit['parts'], 'leftOut' | 'near' | 'completeness' | 'certain'>;
 }
 
 /** How many more hits than are shown the answers are chosen from. */
@@ -14,8 +15,8 @@ export const CHOSEN_FROM = 3;
 
 /**
  * At most `limit` answers, the nearest first. `hits` come the best first. A hit that leaves words of the query out is no answer where
- * another has them all; one that lies nearer than the best, and would stand before it, must be nearly as good; one that lies farther
- * need only be about as relevant.
+ * another has them all; one that lies nearer than the best, and would stand before it, must be nearly as good, and as written if what was typed is the name of the
+ * best; one that lies farther need only be about as relevant.
  */
 export function byDistance<H extends Ranked>(
   hits: readonly H[],
@@ -32,7 +33,7 @@ export function byDistance<H extends Ranked>(
   return whole
     .filter((hit) =>
       away(hit) < away(best)
-        ? hit.score >= best.score - WEIGHTS.nearerWithin
+        ? hit.score >= best.score - WEIGHTS.nearerWithin && (!isCalledSo(best) || isAsWritten(hit))
         : relevance(hit) >= relevance(best) - WEIGHTS.fartherWithin,
     )
     .slice(0, limit)

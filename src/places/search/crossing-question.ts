@@ -1,5 +1,6 @@
 // A query for the crossing of two roads: `road 11 and road 4 banani`, `mirpur road & green road`, `মিরপুর রোড ও গ্রিন রোডের মোড়`.
 import { tokensOf } from '../../text/tokens.ts';
+import { ROAD_WORDS } from './road-words.ts';
 
 export interface CrossingQuestion {
   /** The two roads; what is named with the second, or with both, says where. */
@@ -10,9 +11,10 @@ export interface CrossingQuestion {
 const words = (text: string): ReadonlySet<string> => new Set(tokensOf(text));
 const BETWEEN = words('and ar cross x crossing with ও এবং আর');
 const CROSSING = words('crossing intersection junction mor more mod mur circle মোড় মোড়ে ক্রসিং সংযোগস্থল');
-/** Something that a road is called by. */
-const ROADS = words(
-  'road rd street st avenue ave lane sarani sarak sorok highway goli রোড সড়ক সরণি সরণী এভিনিউ লেন গলি স্ট্রিট',
+/** … and what else a place where roads meet is called. */
+const MEETING = words(
+  `roundabout rotary chottor chattar chottar golchottor golchattar gol chowrasta chourasta chourangi
+   চত্বর গোলচত্বর গোল চৌরাস্তা চৌরঙ্গী তেমাথা চৌমাথা`,
 );
 const SIGN = /\s[&+×]\s|&|\s\/\s/;
 /** A quick look before anything is taken apart: most queries name no crossing. */
@@ -23,7 +25,7 @@ const ENDING = /(?:ের|র)$/u;
 /** The ending that no name has of its own: ফার্মগেটের. */
 const OF = /(?<=..)ের$/u;
 
-const hasRoad = (tokens: readonly string[]): boolean => tokens.some((token) => ROADS.has(token));
+const hasRoad = (tokens: readonly string[]): boolean => tokens.some((token) => ROAD_WORDS.has(token));
 
 /** The name in a query for the crossing of one place: `farmgate mor`; undefined for any other query. */
 export function crossingAt(text: string): string | undefined {
@@ -35,6 +37,10 @@ export function crossingAt(text: string): string | undefined {
   return tokens.join(' ').replace(OF, '');
 }
 
+/** Whether a name is that of a place where roads meet. */
+export const isCalledCrossing = (name: string): boolean =>
+  tokensOf(name).some((token) => CROSSING.has(token) || MEETING.has(token));
+
 /** The ways in which a query may name two roads, the likeliest first; none for any other query. */
 export function crossingQuestions(text: string): readonly CrossingQuestion[] {
   if (!MAY_CROSS.test(text)) return NONE;
@@ -45,7 +51,7 @@ export function crossingQuestions(text: string): readonly CrossingQuestion[] {
     tokens = tokens.slice(0, -1);
     if (tokens.at(-1) === 'er' || tokens.at(-1) === 'এর') tokens = tokens.slice(0, -1);
     const last = tokens.length - 1;
-    if (!ROADS.has(tokens[last])) tokens[last] = tokens[last].replace(ENDING, '');
+    if (!ROAD_WORDS.has(tokens[last])) tokens[last] = tokens[last].replace(ENDING, '');
   }
   const at = tokens.findIndex((token, i) => i > 0 && i < tokens.length - 1 && BETWEEN.has(token));
   if (at > 0) {
@@ -59,7 +65,7 @@ export function crossingQuestions(text: string): readonly CrossingQuestion[] {
   // Nothing stands between the two: each place where the first road may end.
   const questions: CrossingQuestion[] = [];
   for (let end = 1; end < tokens.length; end++)
-    if (ROADS.has(tokens[end - 1]) || ROADS.has(tokens[end]))
+    if (ROAD_WORDS.has(tokens[end - 1]) || ROAD_WORDS.has(tokens[end]))
       questions.push({ one: tokens.slice(0, end).join(' '), other: tokens.slice(end).join(' ') });
   return questions;
 }

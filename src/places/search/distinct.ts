@@ -31,6 +31,8 @@ export interface Hit {
     readonly near: number;
     /** Words of the query that the place does not have. */
     readonly leftOut: number;
+    /** How well the worst of those that it has is matched. */
+    readonly certain: number;
     readonly importance: number;
   };
 }
@@ -83,7 +85,7 @@ export function distinctHits(
     }
     let sameName = 0;
     for (const other of kept) if (other.name === name) sameName++;
-    const [coverage, completeness, order, language, near, leftOut] = best.parts(i);
+    const [coverage, completeness, order, language, near, leftOut, certain] = best.parts(i);
     const score = best.score(i) - (branches ? 0 : WEIGHTS.sameName * sameName);
     let at = scores.length;
     for (; at > 0 && scores[at - 1] < score; at--) scores[at] = scores[at - 1];
@@ -93,7 +95,7 @@ export function distinctHits(
         segment,
         row,
         score,
-        parts: { coverage, completeness, order, language, near, leftOut, importance },
+        parts: { coverage, completeness, order, language, near, leftOut, certain, importance },
       },
       name,
       doc,

@@ -9,10 +9,11 @@ import { romaniseWord } from '../../text/romanise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
 import { modernOfBeginning } from '../../text/spellings.ts';
 import { isNumber } from '../../text/tokens.ts';
-import { synonymsOf } from '../../text/words.ts';
+import { englishWord, synonymsOf } from '../../text/words.ts';
 import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
+import { roadsNumbered } from './road-words.ts';
 import { SoundDictionary } from './sound-dictionary.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
@@ -74,11 +75,15 @@ export class Matches {
   /** 1 for a word of the dictionary that is the initials of an institution, by which it counts for more than by its name. */
   readonly #isInitials: Uint8Array;
   readonly #hasInitials: boolean;
+  /** Whether it is known where an alias begins. */
+  readonly marksAliases: boolean;
   /** How well anything matches the word at most (0 … 255). */
   readonly #best = new Float64Array(GROUPS);
   /** The dictionary word that is exactly the query word, or -1. */
   readonly exact = new Int32Array(GROUPS);
   count = 0;
+  /** For each word of the query that is the number of a road, and so no part of a town, the word that says so; -1 for all others. */
+  readonly roadOf = new Int8Array(GROUPS);
   /** For each word of the dictionary: 1 if it is rare, less if many places have it. */
   readonly rarity: Float32Array;
   readonly #letters = new Uint8Array(64);
@@ -100,8 +105,13 @@ export class Matches {
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
     this.wordGroups = new Uint8Array(this.dictionary.size);
     this.#isInitials = new Uint8Array(this.dictionary.size);
-    for (const entry of columns.forward)
-      if (entry >>> FIELD_SHIFT === Field.Short) this.#isInitials[entry & WORD_MASK] = 1;
+    let marksAliases = false;
+    for (const entry of columns.forward) {
+      const field = entry >>> FIELD_SHIFT;
+      if (field === Field.Short) this.#isInitials[entry & WORD_MASK] = 1;
+      else if (field === Field.AliasStart) marksAliases = true;
+    }
+    this.marksAliases = marksAliases;
     this.#hasInitials = this.#isInitials.includes(1);
     this.rarity = new Float32Array(this.dictionary.size);
     for (let word = 0; word < this.rarity.length; word++) this.rarity[word] = this.#rarityOf(word);
@@ -148,6 +158,7 @@ export class Matches {
   lookUp(query: readonly QueryWord[]): void {
     this.clear();
     this.count = Math.min(query.length, GROUPS);
+    roadsNumbered(query, this.roadOf);
     for (let g = 0; g < this.count; g++) {
       const { text, open, long, or } = query[g];
       const { exact: whole, shortExact, openExact, commonExact } = WEIGHTS.word;
@@ -180,12 +191,16 @@ export class Matches {
         if (isBangla(text)) {
           const latin = romaniseWord(text);
           this.#addWord(g, latin, WEIGHTS.word.synonym);
+          const english = englishWord(text)?.toLowerCase();
+          if (english !== undefined && english !== latin && soundAlike(english, latin))
+            this.#addWord(g, english, WEIGHTS.word.synonym);
           if (open) this.#addPrefix(g, latin);
         }
       }
     }
     for (let g = 0; g + 1 < this.count; g++) this.#addGlued(g, query[g], query[g + 1]);
-    for (let g = 0; g < this.count; g++) this.#addRegions(g);
+    for (let g = 0; g < this.count; g++) if (this.roadOf[g] < 0) this.#addRegions(g);
+    for (let g = 0; g < this.count; g++) if (this.roadOf[g] >= 0) this.#addRegions(g);
   }
 
   /**
@@ -380,8 +395,14 @@ export class Matches {
       const word = list.values[i];
       const quality = Math.round(this.wordQuality[word * GROUPS + g] * WEIGHTS.context);
       for (let r = regionStart[word]; r < regionStart[word + 1]; r++)
-        this.#addRegion(g, columns['region.rows'][r], quality);
+        if (this.#mayBeRegion(g, columns['region.rows'][r]))
+          this.#addRegion(g, columns['region.rows'][r], quality);
     }
+  }
+
+  /** The number of a road names a region only if that is called a road as well. */
+  #mayBeRegion(g: number, region: number): boolean {
+    return this.roadOf[g] < 0 || this.#regionQuality[region * GROUPS + this.roadOf[g]] !== 0;
   }
 
   /** The same query has been put to the other segment, which knows the names of all regions. */
@@ -442,6 +463,12 @@ export class Matches {
     return isNumber(text) ? Math.max(WEIGHTS.number, weight) : weight;
   }
 }
+
+/** Whether one is another spelling of the other, and not what it means. */
+const soundAlike = (one: string, other: string): boolean => {
+  const keys = soundKeys(other);
+  return soundKeys(one).some((key) => keys.includes(key));
+};
 
 const CONTEXT_LEVEL = Float64Array.from(CONTEXT_LEVELS, (level) => WEIGHTS.contextLevel[level]);
 

@@ -1,7 +1,9 @@
 // Answers to a question for a kind of place: those inside the area that is named, the best known first; else the nearest to what is named, or to the
 // asker.
+import { haversine } from '../../geo/distance.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
-import { type Lat, type Lon, type Metres, toFixedDegrees } from '../../geo/units.ts';
+import { fromFixedDegrees, type Lat, type Lon, type Metres, toFixedDegrees } from '../../geo/units.ts';
+import { chainAt, emptyChain } from '../../regions/chain.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import type { Hit } from './distinct.ts';
 import type { PlaceFilter } from './filter.ts';
@@ -27,6 +29,10 @@ export interface OfSegment {
 
 /** What lies farther from the place named than this is not near it. */
 const NEAR_IT: Metres = 40_000;
+/** … and where it was asked for inside, and there is none: from its middle. */
+const BESIDE_IT: Metres = 20_000;
+/** Who stands outside an area farther than this from its middle is in another town. */
+const FAR: Metres = 25_000;
 /** The score of an answer, and what each that comes before it is better by. */
 const SCORE = 1.2;
 const STEP = 0.001;
@@ -57,6 +63,8 @@ export function placesOfKind(
   limit: number,
 ): Hit[] {
   const inside = where !== undefined && where.region >= 0 && relation !== 'near';
+  // To somebody in another town, what lies at the near edge of a region is not what the region is known for.
+  const stands = inside && asker && isFarFrom(segments[0].places, asker, where) ? undefined : asker;
   const best: Candidate[] = [];
   const gather = (within: boolean, from: { readonly lon: Lon; readonly lat: Lat }): void => {
     const x = toFixedDegrees(from.lon);
@@ -74,9 +82,9 @@ export function placesOfKind(
         const east = (lon[doc] - x) * scale;
         const north = lat[doc] - y;
         const away = Math.sqrt(east * east + north * north);
-        if (!within && away * METRES_PER_FIXED > NEAR_IT) continue;
-        // Inside an area, with nobody standing anywhere, what is better known comes first.
-        const known = within && !asker ? importance[doc] * FIXED_OF_IMPORTANCE : 0;
+        if (!within && away * METRES_PER_FIXED > (inside ? BESIDE_IT : NEAR_IT)) continue;
+        // Inside an area where nobody stands, what is better known comes first.
+        const known = within && !stands ? importance[doc] * FIXED_OF_IMPORTANCE : 0;
         insert(
           best,
           { segment: number, row: rows[doc], rank: away - known, importance: importance[doc] },
@@ -85,15 +93,37 @@ export function placesOfKind(
       }
     });
   };
-  if (inside) gather(true, asker ?? where);
+  if (inside) gather(true, stands ?? where);
   const from = where ?? asker;
   if (best.length === 0 && from) gather(false, from);
+  if (asker && !stands) sortByDistance(best, asker, segments);
   return best.map(({ segment, row, importance }, i) => ({
     segment,
     row,
     score: SCORE - i * STEP,
-    parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, leftOut: 0, importance },
+    parts: {
+      coverage: 1,
+      completeness: 1,
+      order: 1,
+      language: 1,
+      near: 0,
+      leftOut: 0,
+      certain: 1,
+      importance,
+    },
   }));
+}
+
+function sortByDistance(
+  places: Candidate[],
+  { lon, lat }: { readonly lon: Lon; readonly lat: Lat },
+  segments: readonly OfSegment[],
+): void {
+  const metres = ({ segment, row }: Candidate): Metres => {
+    const { table } = segments[segment].places;
+    return haversine(lon, lat, fromFixedDegrees(table.lon[row]), fromFixedDegrees(table.lat[row]));
+  };
+  places.sort((a, b) => metres(a) - metres(b));
 }
 
 /** Keeps the list the best first and no longer than shown. */
@@ -111,6 +141,18 @@ function contextsOf({ columns }: TextSegment, region: number): Uint8Array {
   const start = columns['region.contextStart'];
   for (let i = start[region]; i < start[region + 1]; i++) contexts[columns['region.contexts'][i]] = 1;
   return contexts;
+}
+
+/** Whether somebody stands outside a region and far from its middle. */
+function isFarFrom(
+  { regions }: PlaceRecords,
+  { lon, lat }: { readonly lon: Lon; readonly lat: Lat },
+  where: Whereabouts,
+): boolean {
+  if (haversine(lon, lat, where.lon, where.lat) < FAR) return false;
+  const chain = emptyChain();
+  chainAt(regions, toFixedDegrees(lon), toFixedDegrees(lat), chain);
+  return !Object.values(chain).includes(where.region);
 }
 
 /** Whether a row lies in a region. */

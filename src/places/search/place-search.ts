@@ -11,9 +11,10 @@ import type { Regions } from '../../regions/regions.ts';
 import { tokensOf } from '../../text/tokens.ts';
 import { PlaceRecords } from '../place-record.ts';
 import { pointedAt } from '../pointed-at.ts';
+import { isCalledSo } from './answers.ts';
 import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
-import { crossingAt, crossingQuestions } from './crossing-question.ts';
+import { crossingAt, crossingQuestions, isCalledCrossing } from './crossing-question.ts';
 import { Crossings, type Meeting } from './crossings.ts';
 import type { Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
@@ -46,6 +47,8 @@ export interface Wanted extends SearchFilters {
 const LOOKED_AT = 20;
 const NAMES_ALL = 0.8;
 const NAMES_IT = 0.6;
+/** How much of the name of a crossing: Mirpur 12 Bus Stand is one of Mirpur 12, Pink City Mor is none of Gulshan 2, where it lies. */
+const NAMES_CROSSING = 0.5;
 /** A post office whose name matches less well than the best by no more than this is the one asked for. */
 const AS_WELL = 0.02;
 /** How well a road of a crossing must match, how many of a name are tried, and of the second of the two: each is a search of its own. */
@@ -57,8 +60,10 @@ const MOST_SEARCHES = 8;
 /** How much of the words, and of the name, matches where a place is named by its own name; and where a whole query is one. */
 const AS_NAMED = 0.97;
 const WHOLE_NAME = 0.88;
+const AS_ALIAS = 0.955;
 /** Places of one name that are looked at for a region among them. */
 const FEW_NAMESAKES = 5;
+const INTERSECTION = 'Intersection';
 /** Units whose contexts are kept. */
 const UNITS_KEPT = 256;
 /** Words beside coordinates, as in the label of a pin; more of them are an address. */
@@ -115,7 +120,8 @@ export class PlaceSearch {
           )
         : hits;
     };
-    const usual = (): Hit[] => this.#orAtCrossing(text, limit, found);
+    const placesOf = (hit: Hit): PlaceRecords => (hit.segment === 0 ? this : over[hit.segment - 1]).places;
+    const usual = (): Hit[] => this.#orAtCrossing(text, limit, found, placesOf);
     const crossed = this.#crossed(text, limit, filter, near);
     if (crossed.length > 0) return crossed;
     const question = kindQuestion(text);
@@ -128,14 +134,20 @@ export class PlaceSearch {
   }
 
   /** What is found; for the crossing of a place where none is called so, the crossings that have its name, or else the place. */
-  #orAtCrossing(text: string, limit: number, found: (sought: string, most: number) => Hit[]): Hit[] {
+  #orAtCrossing(
+    text: string,
+    limit: number,
+    found: (sought: string, most: number) => Hit[],
+    placesOf: (hit: Hit) => PlaceRecords,
+  ): Hit[] {
     const hits = found(text, limit);
     const place = crossingAt(text);
-    if (place === undefined || hits.some(hasAll)) return hits;
+    // Morshed Avenue has all words of "shyamoli mor", and is no crossing; another crossing in Shyamoli is not called so.
+    const isCrossing = (hit: Hit): boolean =>
+      hit.parts.completeness > NAMES_CROSSING && isCrossingPlace(placesOf(hit), hit.row);
+    if (place === undefined || hits.some((hit) => hasAll(hit) && isCrossing(hit))) return hits;
     const named = found(place, Math.max(limit, LOOKED_AT)).filter(hasAll);
-    const crossings = named.filter(
-      ({ segment, row }) => segment === 0 && this.places.subType(row) === 'Intersection',
-    );
+    const crossings = named.filter(isCrossing);
     if (named.length === 0) return hits;
     return (crossings.length > 0 ? crossings : named).slice(0, limit);
   }
@@ -188,14 +200,23 @@ export class PlaceSearch {
     if (readings.length === 0)
       return near && name === '' ? placesOfKind(kind, relation, undefined, near, segments, limit) : usual();
     const apart = relation !== 'beside each other';
-    const where = this.#resolved(readings, near, apart);
+    // An ending says where as a word does: উত্তরার হাসপাতাল.
+    const [asTyped, ...stems] = readings;
+    const plain = this.#resolved([asTyped], near, false);
+    const where = plain ?? this.#resolved(apart ? readings : stems, near, apart);
     if (!where) return usual();
-    if (!apart) {
+    if (!apart && plain) {
       // "Dhaka College" is one, "college dhaka" is a question.
       if (where.region < 0) return usual();
       const hits = usual();
       const [first] = hits;
-      if (first && (isWholeName(first) || this.#isAnswer(first, kind, where, segments))) return hits;
+      if (
+        first &&
+        (isWholeName(first) ||
+          this.#isOtherName(first, segments) ||
+          this.#isAnswer(first, kind, where, segments))
+      )
+        return hits;
     }
     const found =
       name === ''
@@ -216,6 +237,11 @@ export class PlaceSearch {
     const where = this.#resolved(readings, near, true);
     const found = where ? this.#named(name, undefined, where, near, segments, limit) : [];
     return found.length > 0 ? found : usual;
+  }
+
+  /** Whether what was typed is another name of a place; the road to a college is also called after it. */
+  #isOtherName(hit: Hit, segments: readonly OfSegment[]): boolean {
+    return isAlias(hit) && segments[hit.segment].places.table.kind[hit.row] !== PlaceKind.Street;
   }
 
   #isAnswer(
@@ -260,9 +286,13 @@ export class PlaceSearch {
   #resolved(readings: readonly string[], near: Wanted['near'], any: boolean): Whereabouts | undefined {
     let fallback: Hit | undefined;
     for (const reading of readings) {
-      const hits = this.#search.search(reading, { limit: FEW_NAMESAKES, near });
+      const hits = this.#search.search(reading, { limit: FEW_NAMESAKES, near, finished: true });
       const exact = hits.filter(isNamedSo);
-      const found = exact.find(({ row }) => this.places.table.region[row] >= 0) ?? exact[0];
+      const found =
+        exact.find(({ row }) => this.places.table.region[row] >= 0) ??
+        // Section 1 is also called Mirpur 1.
+        hits.find((hit) => this.places.table.region[hit.row] >= 0 && isAlias(hit)) ??
+        exact[0];
       if (found) return this.#whereaboutsOf(found);
       const [first] = hits;
       if (first && first.parts.coverage > NAMES_ALL && first.parts.completeness > NAMES_IT)
@@ -348,7 +378,16 @@ export class PlaceSearch {
       segment: 0,
       row,
       score,
-      parts: { coverage: 1, completeness: 1, order: 1, language: 1, near: 0, leftOut: 0, importance },
+      parts: {
+        coverage: 1,
+        completeness: 1,
+        order: 1,
+        language: 1,
+        near: 0,
+        leftOut: 0,
+        certain: 1,
+        importance,
+      },
     };
   }
 
@@ -383,8 +422,19 @@ const isSamePoint = (a: Hit['at'], b: Meeting): boolean =>
 
 const hasAll = ({ parts }: Hit): boolean => parts.leftOut === 0 && parts.coverage > NAMES_ALL;
 
+/** Whether a place is one where roads meet, by its sub-type or by one of its names. */
+function isCrossingPlace(places: PlaceRecords, row: number): boolean {
+  const { en, bn } = places.name(row);
+  return (
+    places.subType(row) === INTERSECTION || [en, bn ?? '', ...places.aliases(row)].some(isCalledCrossing)
+  );
+}
+
 const isNamedSo = ({ parts }: Hit): boolean =>
   parts.leftOut === 0 && parts.coverage >= AS_NAMED && parts.completeness >= AS_NAMED;
+
+/** Whether what was typed is another name of the place, all of it. */
+const isAlias = (hit: Hit): boolean => isCalledSo(hit) && hit.parts.coverage >= AS_ALIAS;
 
 const isWholeName = ({ parts }: Hit): boolean =>
   parts.leftOut === 0 && parts.coverage > WHOLE_NAME && parts.completeness > WHOLE_NAME;

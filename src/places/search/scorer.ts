@@ -6,13 +6,24 @@ import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 const FIELD_WEIGHT = Float64Array.from(
-  [Field.Name, Field.NameBn, Field.Alias, Field.House, Field.Street, Field.Type, Field.Short, Field.Along],
+  [
+    Field.Name,
+    Field.NameBn,
+    Field.Alias,
+    Field.House,
+    Field.Street,
+    Field.Type,
+    Field.Short,
+    Field.Along,
+    Field.AliasStart,
+  ],
   (field) => WEIGHTS.field[field] / 255,
 );
 const { match, order, language } = WEIGHTS;
 /** Quality (0 … 255) of a word that occurs exactly as typed, not only as a prefix. */
 const AS_WRITTEN = Math.floor(255 * WEIGHTS.word.openExact);
 const SHORT_AS_WRITTEN = Math.floor(255 * WEIGHTS.word.shortExact);
+const ZERO = '0'.charCodeAt(0);
 const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
 /** Importance (0 … 255) as it counts: well-known places count more than proportionally. */
@@ -28,6 +39,8 @@ export class Scorer {
   readonly #forwardStart: Uint32Array;
   readonly #docContext: TextColumns['doc.context'];
   readonly #importance: Uint8Array;
+  readonly #letters: Uint8Array;
+  readonly #wordStart: Uint32Array;
   readonly #matches: Matches;
   readonly #best = new Float64Array(GROUPS);
   readonly #bestAt = new Int32Array(GROUPS);
@@ -40,6 +53,8 @@ export class Scorer {
   languageFits = 0;
   /** Quality of the word with the worst match; the name of a region around the place counts as written. */
   weakest = 0;
+  /** The same of the words that matched at all. */
+  certain = 0;
   /** Weight of importance for the current query. */
   importance: number = WEIGHTS.importance;
   /** Weight of completeness for the current query. */
@@ -56,6 +71,8 @@ export class Scorer {
     this.#forwardStart = columns['forward.start'];
     this.#docContext = columns['doc.context'];
     this.#importance = columns['doc.importance'];
+    this.#letters = columns['word.letters'];
+    this.#wordStart = columns['word.start'];
     this.#matches = matches;
   }
 
@@ -79,9 +96,31 @@ export class Scorer {
     return this.importance * RANK[this.#importance[doc]];
   }
 
+  /** A road with another number, and one of which nothing else was typed but that it is one, has nothing of `road 3`. */
+  #leaveOutOtherRoads(context: number): void {
+    const { count, roadOf, contextQuality } = this.#matches;
+    for (let g = 0; g < count; g++) {
+      const road = roadOf[g];
+      if (road < 0 || this.#best[g] !== 0 || contextQuality[context + g] !== 0) continue;
+      // Green Road, of `green road 45`, whose houses have numbers.
+      const at = this.#bestAt[road];
+      const isNamed = road > 0 && at > 0 && this.#bestAt[road - 1] === at - 1;
+      if (isNamed && !this.#isNumbered(at)) continue;
+      this.#best[road] = 0;
+      this.#bestAt[road] = -2;
+    }
+  }
+
+  /** Whether a number follows the word of an entry. */
+  #isNumbered(at: number): boolean {
+    if (at < 0 || at + 1 >= this.#forward.length) return false;
+    const letter = this.#letters[this.#wordStart[this.#forward[at + 1] & WORD_MASK]];
+    return letter >= ZERO && letter < ZERO + 10;
+  }
+
   /** The score without proximity. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
-    const { count, wordGroups, wordQuality, contextQuality, weight, rarity } = this.#matches;
+    const { count, wordGroups, wordQuality, contextQuality, weight, rarity, roadOf } = this.#matches;
     const best = this.#best;
     const bestAt = this.#bestAt;
     const aliasAt = this.#aliasAt;
@@ -98,6 +137,9 @@ export class Scorer {
     let banglaWords = 0;
     let banglaHits = 0;
     let aliasGroups = 0;
+    let aliasWords = 0;
+    let aliasHits = 0;
+    let aliasShare = this.#matches.marksAliases ? 0 : 1;
     for (let i = start; i < end; i++) {
       const entry = forward[i];
       const field = entry >>> FIELD_SHIFT;
@@ -107,10 +149,15 @@ export class Scorer {
         const g = 31 - Math.clz32(left & -left);
         const quality = wordQuality[word * GROUPS + g];
         const value = quality * FIELD_WEIGHT[field];
-        if (field === Field.Alias && quality >= AS_WRITTEN) {
+        // A road that runs through Sector 3 is not road 3.
+        if (field === Field.Along && roadOf[g] >= 0) continue;
+        if ((field === Field.Alias || field === Field.AliasStart) && quality >= AS_WRITTEN) {
           aliasGroups |= 1 << g;
           if (g === 0 || aliasAt[g] < 0 || aliasAt[g - 1] === i - 1) aliasAt[g] = i;
-        } else if (field === Field.Short && quality >= SHORT_AS_WRITTEN) aliasGroups |= 1 << g;
+        } else if (field === Field.Short && quality >= SHORT_AS_WRITTEN) {
+          aliasGroups |= 1 << g;
+          aliasShare = 1;
+        }
         if (value > best[g]) {
           best[g] = value;
           // A part of town that a street runs through is where it lies, not what it is called.
@@ -124,9 +171,19 @@ export class Scorer {
       } else if (field === Field.NameBn) {
         banglaWords += rarity[word];
         if (groups !== 0) banglaHits += rarity[word];
+      } else if (field === Field.Alias || field === Field.AliasStart) {
+        if (field === Field.AliasStart) {
+          if (aliasHits > aliasShare * aliasWords) aliasShare = aliasHits / aliasWords;
+          aliasWords = 0;
+          aliasHits = 0;
+        }
+        aliasWords += rarity[word];
+        if (groups !== 0) aliasHits += rarity[word];
       }
     }
+    if (aliasHits > aliasShare * aliasWords) aliasShare = aliasHits / aliasWords;
     const context = this.#docContext[doc] * GROUPS;
+    this.#leaveOutOtherRoads(context);
     let sum = 0;
     let all = 0;
     let answered = 0;
@@ -134,11 +191,16 @@ export class Scorer {
     let follows = 0;
     let along = 0;
     let weakest = 1;
+    let certain = 1;
     for (let g = 0; g < count; g++) {
       const value = contextQuality[context + g] / 255;
       const ranAlong = bestAt[g] < 0 && best[g] > 0;
       if (ranAlong) along |= 1 << g;
-      weakest = Math.min(weakest, Math.max(ranAlong ? best[g] / CONTEXT : best[g], value / CONTEXT));
+      const own = ranAlong ? best[g] / CONTEXT : best[g];
+      const around = value / CONTEXT;
+      weakest = Math.min(weakest, Math.max(own, around));
+      if (own > 0) certain = Math.min(certain, own);
+      else if (around > 0) certain = Math.min(certain, around);
       if (value > best[g]) {
         best[g] = value;
         bestAt[g] = -2;
@@ -157,9 +219,10 @@ export class Scorer {
     const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
     const banglaShare = banglaWords === 0 ? 0 : banglaHits / banglaWords;
     this.coverage = sum / all;
-    // An alias matches every word: it is as good as the name, though where it ends is not known.
+    // An alias matches every word: it is nearly as good as the name.
     const byAlias = aliasGroups === (1 << count) - 1;
-    this.completeness = Math.max(latinShare, banglaShare, byAlias ? WEIGHTS.completeByAlias : 0);
+    const share = byAlias ? WEIGHTS.completeByAlias * aliasShare : 0;
+    this.completeness = Math.max(latinShare, banglaShare, share);
     let inAlias = byAlias;
     for (let g = 1; g < count && inAlias; g++) inAlias = aliasAt[g] === aliasAt[g - 1] + 1;
     this.inOrder = inAlias ? 1 : follows / count;
@@ -168,6 +231,7 @@ export class Scorer {
     this.byName = byName;
     this.along = along;
     this.weakest = weakest;
+    this.certain = certain;
     return (
       match * this.coverage +
       this.complete * this.completeness * this.coverage +
@@ -182,5 +246,10 @@ export class Scorer {
 const FOLLOWED_BY_REGION = 1;
 
 /** Whether the entry is the first word of its field. */
-const isFirst = (forward: Uint32Array, at: number, start: number): boolean =>
-  at === start || forward[at - 1] >>> FIELD_SHIFT !== forward[at] >>> FIELD_SHIFT;
+const isFirst = (forward: Uint32Array, at: number, start: number): boolean => {
+  if (at === start) return true;
+  const field = forward[at] >>> FIELD_SHIFT;
+  const before = forward[at - 1] >>> FIELD_SHIFT;
+  if (field === Field.AliasStart) return true;
+  return before !== field && !(field === Field.Alias && before === Field.AliasStart);
+};

@@ -10,6 +10,8 @@ export const Field = {
   Type: 5,
   Short: 6,
   Along: 7,
+  /** The first word of an alias; absent from datasets in which one alias runs into the next. */
+  AliasStart: 8,
 } as const;
 export type Field = (typeof Field)[keyof typeof Field];
 

@@ -79,7 +79,7 @@ export class TextSearch {
       for (const segment of segments) segment.takeWholeName();
       this.#take(limit, false);
     }
-    const anchored = anchors !== undefined && (anchors.written | anchors.sounding) !== 0;
+    const anchored = anchors !== undefined && anchors.written !== 0;
     if (!asked.hasEnough && !asWritten) {
       asked.anchored = anchors ? anchors.written | anchors.sounding : 0;
       const few = hits.count < limit;

@@ -1,6 +1,6 @@
 // One segment of the index: documents with their own dictionary, matched and scored by the one set of rules. The dataset is one; places that
 // lie over it are others, in the same tables. What a query has found so far, in all segments, is in `Asked`.
-import type { PlaceTable } from '../../dataset/tables/places.ts';
+import { PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { FIXED_PER_DEGREE } from '../../geo/units.ts';
@@ -57,6 +57,8 @@ export class TextSegment {
   #known = 0;
   /** Names of several words: the bits of each, and the contexts of the regions of that name. */
   #phrases: readonly { readonly words: number; readonly contexts: ReadonlySet<number> }[] = [];
+  /** The same of words that name a division and its district: the contexts of the district. */
+  #divisions: readonly { readonly words: number; readonly contexts: ReadonlySet<number> }[] = [];
   /** Bits of the words that name the part of town around which places are looked for. */
   #beside = 0;
 
@@ -88,14 +90,17 @@ export class TextSegment {
     this.#scorer.complete = this.#asked.complete;
     this.#candidates.limitTo(filter?.contexts);
     this.#phrases = [];
+    this.#divisions = [];
   }
 
   /** Takes over what the words of the query name, once that is known. */
-  adoptPhrases({ phrases }: Anchors): void {
-    this.#phrases =
-      phrases.length === 0
-        ? []
-        : phrases.map(({ words, regions }) => ({ words, contexts: this.#contextsOf(regions) }));
+  adoptPhrases({ phrases, divisions }: Anchors): void {
+    this.#phrases = phrases.length === 0 ? [] : phrases.map((named) => this.#withContexts(named));
+    this.#divisions = divisions.length === 0 ? [] : divisions.map((named) => this.#withContexts(named));
+  }
+
+  #withContexts({ words, regions }: { readonly words: number; readonly regions: readonly number[] }) {
+    return { words, contexts: this.#contextsOf(regions) };
   }
 
   #contextsOf(regions: readonly number[]): Set<number> {
@@ -311,6 +316,10 @@ export class TextSegment {
     this.#takeFirst(set, asked, missing, this.#mostRelaxed);
   }
 
+  #isRegion(doc: number): boolean {
+    return this.places.kind[this.columns['doc.row'][doc]] === PlaceKind.Region;
+  }
+
   #isAround(doc: number): boolean {
     const x = this.columns['doc.lon'][doc] - this.#asked.nearLon;
     const y = this.columns['doc.lat'][doc] - this.#asked.nearLat;
@@ -350,7 +359,7 @@ export class TextSegment {
     return true;
   }
 
-  /** Subtracted for words that name a region if the place has them in its name but lies elsewhere: Uttara Bank, Feni. */
+  /** Subtracted for words that name a region if the place has them in its name but lies elsewhere (Uttara Bank, Feni), or only in the division. */
   #namesakes(written: number, doc: number): number {
     const { contextQuality } = this.matches;
     const context = this.columns['doc.context'][doc] * GROUPS;
@@ -359,6 +368,9 @@ export class TextSegment {
     let count = 0;
     for (let left = written & this.#scorer.byName; left !== 0; left &= left - 1)
       if (contextQuality[context + 31 - Math.clz32(left & -left)] === 0) count++;
+    // "Chawkbazar Chittagong" is in that district, not in Cumilla, which is of that division.
+    for (const { words, contexts } of this.#divisions)
+      if ((this.#scorer.byName & words) === 0 && !contexts.has(this.columns['doc.context'][doc])) count++;
     return count * WEIGHTS.namesakeElsewhere;
   }
 
@@ -372,8 +384,12 @@ export class TextSegment {
     if (scorer.along !== 0 && scorer.byName === 0) return false;
     const { anchors } = this.#asked;
     if (anchors && !this.#isAnchored(anchors, doc)) return false;
+    const onlyWhere =
+      lacking !== 0 && (scorer.answered & ~this.#asked.anchored) === 0 && !this.#isRegion(doc);
+    if (onlyWhere && scorer.completeness < WEIGHTS.answer.named) return false;
     const near = Number.isNaN(this.#asked.nearLon) ? 0 : this.#nearness(doc);
-    const score = plain + near - (anchors ? this.#namesakes(anchors.written, doc) : 0);
+    const off = onlyWhere ? WEIGHTS.onlyWhere : 0;
+    const score = plain + near - off - (anchors ? this.#namesakes(anchors.written, doc) : 0);
     if (scorer.weakest >= GOOD_ANSWER) this.#asked.good++;
     const { hits } = this.#asked;
     if (hits.takes(score))

@@ -47,6 +47,7 @@ export const WEIGHTS = {
     [Field.Name]: 1,
     [Field.NameBn]: 1,
     [Field.Alias]: 0.96,
+    [Field.AliasStart]: 0.96,
     [Field.House]: 0.98,
     [Field.Street]: 0.9,
     [Field.Type]: 0.7,
@@ -99,14 +100,26 @@ export const WEIGHTS = {
   nearHalf: 3000,
   /**
    * How well the words must match to be an answer: of one word, of several, of those that are not left out; and where the words left out stand
-   * around a name of which this much is there.
+   * around a name of which this much is there, and how well its words must match. Where the one word of a query is a name, or this much of one, by how much
+   * less well others may match it.
    */
-  answer: { least: 0.66, leastOfMany: 0.66, leastWithout: 0.5, leastNamed: 0.4, named: 0.65 },
+  answer: {
+    least: 0.66,
+    leastOfMany: 0.66,
+    leastWithout: 0.5,
+    leastNamed: 0.4,
+    named: 0.65,
+    asWritten: 0.955,
+    called: 0.8,
+    besideName: 0.84,
+  },
   /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
   nearerWithin: 0.03,
   fartherWithin: 0.3,
   /** Subtracted for each word that names a region, if the place has it in its name but lies elsewhere. */
   namesakeElsewhere: 0.08,
+  /** Subtracted if all that a place has of the query is where it lies: the region itself is meant. */
+  onlyWhere: 0.1,
   /** Subtracted for each better result with the same name. */
   sameName: 0.05,
   /** Results with the same name closer together than this are one result (metres). */

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '../../../src/dataset/open.ts';
 import { toFixedDegrees } from '../../../src/geo/units.ts';
-import { crossingAt, crossingQuestions } from '../../../src/places/search/crossing-question.ts';
+import {
+  crossingAt,
+  crossingQuestions,
+  isCalledCrossing,
+} from '../../../src/places/search/crossing-question.ts';
 import { Crossings } from '../../../src/places/search/crossings.ts';
 
 describe('a question for a crossing', () => {
@@ -46,6 +50,15 @@ describe('the crossing of one place', () => {
   ])('%s: %s', (text, place) => {
     expect(crossingAt(text)).toBe(place?.normalize('NFC'));
   });
+});
+
+it.each([
+  ['Mirpur 10 Circle', true],
+  ['মিরপুর ১০ গোলচত্বর', true],
+  ['Chashara Mor', true],
+  ['Syed Mahbub Morshed Avenue', false],
+])('whether %s is called a crossing', (name, is) => {
+  expect(isCalledCrossing(name)).toBe(is);
 });
 
 type Line = readonly (readonly [number, number])[];

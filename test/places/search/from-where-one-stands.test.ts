@@ -46,10 +46,16 @@ describe('from where one stands', () => {
 });
 
 describe('what is sorted by distance', () => {
-  const hit = (metres: number, score: number, parts: { leftOut?: number; near?: number } = {}) => ({
+  interface Parts {
+    readonly leftOut: number;
+    readonly near: number;
+    readonly completeness: number;
+    readonly certain: number;
+  }
+  const hit = (metres: number, score: number, parts: Partial<Parts> = {}) => ({
     metres,
     score,
-    parts: { leftOut: 0, near: 0, ...parts },
+    parts: { leftOut: 0, near: 0, completeness: 0.5, certain: 0.9, ...parts },
   });
   const kept = (hits: ReturnType<typeof hit>[], limit = 10): number[] =>
     byDistance(hits, ({ metres }) => metres, limit).map(({ metres }) => metres);
@@ -61,6 +67,12 @@ describe('what is sorted by distance', () => {
 
   it('what lies nearer than the best must be nearly as good', () => {
     expect(kept([hit(5000, 1.4), hit(100, 1.39), hit(200, 1.3)])).toEqual([100, 5000]);
+  });
+
+  it('what lies nearer is as written if the best has the name that was typed', () => {
+    const named = { completeness: 1, certain: 1 };
+    expect(kept([hit(5000, 1.4, named), hit(100, 1.39)])).toEqual([5000]);
+    expect(kept([hit(5000, 1.4, named), hit(100, 1.39, { certain: 1 })])).toEqual([100, 5000]);
   });
 
   it('what lies farther may lack the nearness that the best has', () => {

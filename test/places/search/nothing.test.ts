@@ -17,6 +17,8 @@ describe('what has no answer', () => {
     'what is the best way to cook rice at home',
     'ami tomake bhalobashi',
     'hello how are you today my friend',
+    'startech',
+    'star tech',
   ])('%s finds nothing', (text) => {
     expect(search.find(text).map(({ row }) => search.found(row).address)).toEqual([]);
   });
@@ -27,6 +29,18 @@ describe('what has no answer', () => {
       expect(search.find(text)).not.toEqual([]);
     },
   );
+});
+
+describe('what only resembles a name', () => {
+  it('is not shown beside what has it', () => {
+    expect(search.find('sust').map(({ row }) => search.found(row).address)).toEqual([
+      expect.stringMatching(/^Shahjalal University of Science and Technology/),
+    ]);
+  });
+
+  it('is shown where nothing has it', () => {
+    expect(search.find('shust').length).toBeGreaterThan(0);
+  });
 });
 
 describe('did you mean', () => {

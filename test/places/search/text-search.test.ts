@@ -36,6 +36,31 @@ describe('initials', () => {
   });
 });
 
+describe('an alias', () => {
+  it('counts as a name where all of it was typed, not where it only mentions the word', () => {
+    const town = tinyIndex([
+      { name: 'Asad Gate Mor', aliases: 'Bus Stop|Aarong Asad Gate', importance: 190 },
+      { name: 'Arong Gulshan', aliases: 'Aarong|Link Road', importance: 150 },
+    ]);
+    expect(town.find('aarong')).toEqual(['Arong Gulshan', 'Asad Gate Mor']);
+    expect(town.find('aarong asad gate')[0]).toBe('Asad Gate Mor');
+  });
+});
+
+describe('the number of a road', () => {
+  const town = tinyIndex(
+    [
+      { name: 'Airport Road', kind: PlaceKind.Street, district: 'Sector 3' },
+      { name: 'Road 3', kind: PlaceKind.Street, district: 'Sector 4' },
+    ],
+    ['Sector 3', 'Sector 4'],
+  );
+
+  it('is no region in which another road lies', () => {
+    expect(town.find('road 3')).toEqual(['Road 3']);
+  });
+});
+
 describe('words with a meaning', () => {
   const town = tinyIndex([{ name: 'West Goran' }, { name: 'East Rampura' }]);
 

@@ -42,6 +42,10 @@ const TYPES: Readonly<Record<string, readonly [key: string, value: string]>> = {
   Transportation: ['public_transport', 'station'],
   Utility: ['amenity', 'public_building'],
 };
+/** What OpenStreetMap tags otherwise than the rest of its type, by sub-type: where roads meet, a named junction. */
+const OF_SUB_TYPE: Readonly<Record<string, OsmWords>> = {
+  Intersection: { key: 'junction', value: 'yes' },
+};
 /** Keys whose value is the sub-type. */
 const BY_SUB_TYPE: ReadonlySet<string> = new Set([
   'amenity',
@@ -54,6 +58,8 @@ const BY_SUB_TYPE: ReadonlySet<string> = new Set([
 export function osmWords({ rank, type, subType }: PlaceDetails): OsmWords {
   const unit = UNITS[rank];
   if (unit) return unit;
+  const own = OF_SUB_TYPE[subType];
+  if (own) return own;
   const [key, value] = TYPES[type] ?? ['place', 'locality'];
   const told = subType.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   return { key, value: told !== '' && BY_SUB_TYPE.has(key) ? told : value };
