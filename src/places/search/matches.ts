@@ -84,6 +84,8 @@ export class Matches {
   count = 0;
   /** For each word of the query that is the number of a road, and so no part of a town, the word that says so; -1 for all others. */
   readonly roadOf = new Int8Array(GROUPS);
+  /** Whether there is one. */
+  numbersRoad = false;
   /** For each word of the dictionary: 1 if it is rare, less if many places have it. */
   readonly rarity: Float32Array;
   readonly #letters = new Uint8Array(64);
@@ -158,7 +160,7 @@ export class Matches {
   lookUp(query: readonly QueryWord[]): void {
     this.clear();
     this.count = Math.min(query.length, GROUPS);
-    roadsNumbered(query, this.roadOf);
+    this.numbersRoad = roadsNumbered(query, this.roadOf);
     for (let g = 0; g < this.count; g++) {
       const { text, open, long, or } = query[g];
       const { exact: whole, shortExact, openExact, commonExact } = WEIGHTS.word;

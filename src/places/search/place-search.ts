@@ -202,7 +202,7 @@ export class PlaceSearch {
     const apart = relation !== 'beside each other';
     // An ending says where as a word does: উত্তরার হাসপাতাল.
     const [asTyped, ...stems] = readings;
-    const plain = this.#resolved([asTyped], near, false);
+    const plain = apart ? undefined : this.#resolved([asTyped], near, false);
     const where = plain ?? this.#resolved(apart ? readings : stems, near, apart);
     if (!where) return usual();
     if (!apart && plain) {

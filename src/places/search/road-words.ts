@@ -10,8 +10,8 @@ export const ROAD_WORDS = words(
 /** Words for a number behind it: `11 no road`. */
 const NUMBER_WORDS = words('no number nong নং নম্বর');
 
-/** For each word of a query that is the number of a road the index of the word that says so; -1 for all others. */
-export function roadsNumbered(query: readonly QueryWord[], into: Int8Array): void {
+/** For each word of a query that is the number of a road the index of the word that says so; -1 for all others. Returns whether there is one. */
+export function roadsNumbered(query: readonly QueryWord[], into: Int8Array): boolean {
   into.fill(-1);
   for (let g = 0; g < query.length && g < into.length; g++) {
     if (!isNumber(query[g].text)) continue;
@@ -19,4 +19,5 @@ export function roadsNumbered(query: readonly QueryWord[], into: Int8Array): voi
     else if (g + 2 < query.length && NUMBER_WORDS.has(query[g + 1].text) && ROAD_WORDS.has(query[g + 2].text))
       into[g] = g + 2;
   }
+  return into.some((road) => road >= 0);
 }

@@ -120,7 +120,8 @@ export class Scorer {
 
   /** The score without proximity. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
-    const { count, wordGroups, wordQuality, contextQuality, weight, rarity, roadOf } = this.#matches;
+    const { count, wordGroups, wordQuality, contextQuality, weight, rarity, roadOf, numbersRoad } =
+      this.#matches;
     const best = this.#best;
     const bestAt = this.#bestAt;
     const aliasAt = this.#aliasAt;
@@ -150,7 +151,7 @@ export class Scorer {
         const quality = wordQuality[word * GROUPS + g];
         const value = quality * FIELD_WEIGHT[field];
         // A road that runs through Sector 3 is not road 3.
-        if (field === Field.Along && roadOf[g] >= 0) continue;
+        if (numbersRoad && field === Field.Along && roadOf[g] >= 0) continue;
         if ((field === Field.Alias || field === Field.AliasStart) && quality >= AS_WRITTEN) {
           aliasGroups |= 1 << g;
           if (g === 0 || aliasAt[g] < 0 || aliasAt[g - 1] === i - 1) aliasAt[g] = i;
@@ -183,7 +184,7 @@ export class Scorer {
     }
     if (aliasHits > aliasShare * aliasWords) aliasShare = aliasHits / aliasWords;
     const context = this.#docContext[doc] * GROUPS;
-    this.#leaveOutOtherRoads(context);
+    if (numbersRoad) this.#leaveOutOtherRoads(context);
     let sum = 0;
     let all = 0;
     let answered = 0;
