@@ -44,7 +44,7 @@ import { NamedPlaces } from './rupantor/choose/named-places.ts';
 import { Dictionary } from './rupantor/know/dictionary.ts';
 import { Gazetteer, Slot } from './rupantor/know/gazetteer.ts';
 import { rupantorIndex } from './rupantor/know/index-file.ts';
-import { formOfWord } from './rupantor/know/name-form.ts';
+import { formOfWord, joinForms } from './rupantor/know/name-form.ts';
 import { isNamedRoad } from './rupantor/know/named-road.ts';
 import { takeApart } from './rupantor/read/glued.ts';
 import { parse } from './rupantor/read/grammar.ts';
@@ -120,6 +120,8 @@ export function openRupantor(
 
   const isDistrict = (word: string): boolean => gazetteer.districtNamed(formOfWord(word)) >= 0;
 
+  const isName = (words: readonly string[]): boolean => dictionary.has(joinForms(words));
+
   const isRoad = (words: readonly string[], number: number): boolean =>
     isNamedRoad(gazetteer, dictionary, words, number);
 
@@ -162,7 +164,7 @@ export function openRupantor(
     reachOf(boxOf(finest, regions.shapes, source.streets, finest.place >= 0 ? kind[finest.place] : 0));
 
   const understandParsed = (parsed: Parsed): Understanding => {
-    const reading = readingOf(parsed, split, isDistrict);
+    const reading = readingOf(parsed, split, isDistrict, isName);
     const postcode = evidenceOfPostcode(
       gazetteer,
       reading.parsed.pieces.find(({ kind }) => kind === 'postcode')?.value,

@@ -128,6 +128,8 @@ export const REACH = {
   close: 3_000,
   far: 10_000,
   farStep: 10_000,
+  /** From a district's town to a place that people count to the district, though it lies in the next. */
+  ofDistrict: 30_000,
   /** Between two branches of one name. */
   branch: 700,
   /** From a part of a town to a place of it, where the text has a word more before the name. */

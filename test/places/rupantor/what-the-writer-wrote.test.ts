@@ -45,6 +45,7 @@ describe('a road', () => {
     ['12 Nobabpur Road, Dhaka', /nawabpur road/],
     ['3 Elephent Road, Dhaka', /elephant road/],
     ['22 Kaji Nojrul Islam Avenue, Dhaka', /kazi nazrul islam avenue/],
+    ['42 VIP Road, Naya Paltan, Dhaka', /vip road/],
   ])('is corrected only to one of the same sound: %s', (address, expected) => {
     expect(fixed(address)).toMatch(expected);
   });

@@ -38,7 +38,7 @@ export function compareAddresses(a: Told, b: Told): Comparison {
     meetsBySound(b.names, a.regionForms);
   if (a.place >= 0 && a.place === b.place && !differs(a.houses, b.houses))
     return inBuilding(a, b, 'the same place');
-  const fine = roads || names || meets(a.finer, b.finer);
+  const fine = roads || names || meets(a.finer, b.finer) || (regions && a.finest === b.finest);
   const isFine = ({ roads: own, names: called, finer }: Told): boolean =>
     own.size + called.size + finer.size > 0;
   if (!fine && (!regions || isFine(a) || isFine(b)))
@@ -48,17 +48,25 @@ export function compareAddresses(a: Told, b: Told): Comparison {
       return roads
         ? said('same_road', `houses ${listed(a.houses)} and ${listed(b.houses)} of one road`)
         : said('different', `houses ${listed(a.houses)} and ${listed(b.houses)}`);
-    if (roads || (a.roads.size === 0 && b.roads.size === 0)) return inBuilding(a, b, 'the same house');
+    const left = roads ? undefined : whatOneLeavesOut(a, b);
+    if (left === undefined) return inBuilding(a, b, 'the same house');
     const isTelling = [...a.houses].some((house) => house.replaceAll('/', '').length >= TELLING_HOUSE);
     return isTelling && !namesOtherPart(a, b) && !namesOtherPart(b, a)
-      ? inBuilding(a, b, 'the same house, the road is left out in one')
-      : said('different', 'the road is left out in one');
+      ? inBuilding(a, b, `the same house, ${left} is left out in one`)
+      : said('different', `${left} is left out in one`);
   }
   if (a.houses.size > 0 || b.houses.size > 0)
     return roads
       ? said('same_road', 'one names no house')
       : said('different', 'one names no house and no road is common');
   return inBuilding(a, b, roads ? 'the same road' : 'the same part of town');
+}
+
+/** What only one of two addresses without a common road says, so that a house's number need not be counted in the same one. */
+function whatOneLeavesOut(a: Told, b: Told): string | undefined {
+  if (a.roads.size + b.roads.size > 0) return 'the road';
+  if (a.sections.size > 0 !== b.sections.size > 0) return 'the block';
+  return a.finest === b.finest || meetsBySound(a.names, b.names) ? undefined : 'the part of town';
 }
 
 /** Whether one has a part of town where the other has a road: Asad Gate is not Asad Avenue. */
@@ -92,7 +100,9 @@ function contradictionOf(a: Told, b: Told): string | undefined {
   const onlyB = without(b.regions, a.around);
   if (onlyA.length > 0 && onlyB.length > 0 && !near) return 'other parts of town';
   if (differs(a.which, b.which)) return `${listed(a.which)} and ${listed(b.which)}`;
-  if (a.names.size > 0 && b.names.size > 0 && !meetsBySound(a.names, b.names)) return 'other names';
+  const isOnePlace = a.place >= 0 && a.place === b.place;
+  if (a.names.size > 0 && b.names.size > 0 && !isOnePlace && !meetsBySound(a.names, b.names))
+    return 'other names';
   if (namesElse(a, b) || namesElse(b, a)) return 'other parts of town';
   return undefined;
 }
@@ -112,10 +122,14 @@ function sharesRoad(a: Told, b: Told): boolean {
     meetsBySound(a.roads, b.roads) ||
     isNamedWithArea(a, b) ||
     isNamedWithArea(b, a) ||
-    (b.roads.size === 0 && meets(a.roads, b.regionForms)) ||
-    (a.roads.size === 0 && meets(b.roads, a.regionForms))
+    isNamedByPart(a, b) ||
+    isNamedByPart(b, a)
   );
 }
+
+/** "12 Panthapath" is on Panthapath Road; on a lane people say that it is one: Purana Paltan Line. */
+const isNamedByPart = (a: Told, b: Told): boolean =>
+  b.roads.size === 0 && a.namedRoad !== 'lane' && meets(a.roads, b.regionForms);
 
 /** "Auchpara Mollabari Road" is Mollabari Road in Auchpara: one puts the part of town before the name of the road. */
 function isNamedWithArea(a: Told, b: Told): boolean {

@@ -1,7 +1,8 @@
 // Words that no entity explains: the road, building, landmark, person or unknown name that the words around them suggest.
 import type { OrdinaryKind, OrdinaryWord } from '../../../text/ordinary-words.ts';
 import { EntityKind, Slot } from '../know/gazetteer.ts';
-import { formOfWord, joinForms } from '../know/name-form.ts';
+import { formOfWord, joinForms, wordsOfName } from '../know/name-form.ts';
+import { isSameSound } from '../know/same-sound.ts';
 import type { PartKind } from '../part.ts';
 import { isGenericWord, isIdleWord } from '../read/generic-words.ts';
 import { Word } from '../read/lexicon.ts';
@@ -100,7 +101,13 @@ function takeHinted(draft: Draft, run: Run, from: number, to: number): void {
     let label = run.label ?? kind;
     const street = draft.covered[from]?.kind === EntityKind.Street ? draft.covered[from]! : undefined;
     let name = spelled(words);
-    if (street) [name, label] = streetName(draft.gazetteer.name(street.entity).toLowerCase(), label);
+    if (street) {
+      const known = streetName(draft.gazetteer.name(street.entity).toLowerCase(), label);
+      const isLatin = words.every((word) => word.charCodeAt(0) < 0x0980);
+      // VIP Road stays: people know it by that name, too.
+      if (street.cost > 0 || !isLatin || isSameSound(joinForms(words), joinForms(wordsOfName(known[0]))))
+        [name, label] = known;
+    }
     const named: NamedPart = { kind, value: name, words };
     if (kind === 'road') draft.roadName ??= named;
     else draft.laneName ??= named;

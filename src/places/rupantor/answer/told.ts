@@ -27,6 +27,8 @@ export interface Told {
   readonly regions: ReadonlySet<string>;
   /** … of them those finer than a thana or upazila, … */
   readonly finer: ReadonlySet<string>;
+  /** The name of the finest of all, which a union and the upazila around it may share; '' where none is named. */
+  readonly finest: string;
   /** … and all that they lie in. */
   readonly around: ReadonlySet<string>;
   /** Villages, quarters and other names, of which the dataset does not say what they contain. */
@@ -57,7 +59,7 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
         const value = values.get(kind);
         const former = resolved.renumbered.get(kind)?.former;
         return [value, former].flatMap((number) =>
-          number === undefined ? [] : [`${kind === 'level' ? 'floor' : kind} ${houseForm(number)}`],
+          number === undefined ? [] : [`${kind === 'level' ? 'floor' : kind} ${numberForm(number)}`],
         );
       }),
     );
@@ -66,11 +68,11 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
   const houses = new Set<string>();
   for (const kind of ['house', 'plot'] as const) {
     const value = values.get(kind);
-    if (value !== undefined) houses.add(houseForm(value));
+    if (value !== undefined) houses.add(numberForm(value));
     const former = resolved.renumbered.get(kind)?.former;
-    if (former !== undefined) houses.add(houseForm(former));
+    if (former !== undefined) houses.add(numberForm(former));
   }
-  for (const house of moreHouses) houses.add(houseForm(house));
+  for (const house of moreHouses) houses.add(numberForm(house));
   // A ward of a hospital is inside it, that of a town is a part of it.
   const atPlace = finest?.level === 'place';
   const sections = numbered(atPlace ? SECTIONS : [...SECTIONS, 'ward']);
@@ -103,14 +105,18 @@ export function toldBy(gazetteer: Gazetteer, resolved: Resolved, finest: Finest 
   };
 }
 
+/** C-3 is C3; 12/3 is not 123. */
+const numberForm = (number: string): string => houseForm(number).replace(/([a-z])\/(?=[0-9])/g, '$1');
+
 /** The regions that the text names and all that they lie in; a part of a town that is called "Section 10" is also added to `sections`. */
 function whereabouts(
   gazetteer: Gazetteer,
   { chain, named, directions }: Resolved,
   sections: Set<string>,
-): Pick<Told, 'regions' | 'finer' | 'around' | 'regionForms'> {
+): Pick<Told, 'regions' | 'finer' | 'finest' | 'around' | 'regionForms'> {
   const regions = new Set<string>();
   const finer = new Set<string>();
+  let finest = '';
   const around = new Set<string>();
   const regionForms = new Set<string>();
   const widen = (row: number, steps: number): void => {
@@ -128,11 +134,13 @@ function whereabouts(
     regions.add(tagOf(row, directions));
     if (FINER.includes(slot)) finer.add(tagOf(row, directions));
     const name = gazetteer.regions.name(row).toLowerCase();
-    regionForms.add(joinForms(name.split(' ')));
+    const form = joinForms(name.split(' '));
+    finest ||= form;
+    regionForms.add(form);
     const part = /^(block|section|sector) (\S+)$/.exec(name);
     if (part) sections.add(`${part[1]} ${houseForm(part[2])}`);
   }
-  return { regions, finer, around, regionForms };
+  return { regions, finer, finest, around, regionForms };
 }
 
 /** A region, and which side of it: "east" of Shewrapara is another part of town than "west". */

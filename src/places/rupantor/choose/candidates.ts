@@ -11,6 +11,7 @@ import type { Reading } from '../read/reading.ts';
 import { FIELD_FITS, KIND_COST, REACH, WEIGHTS } from '../weights.ts';
 import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypothesis.ts';
 import { type NamedPlace, type NamedPlaces, worth } from './named-places.ts';
+import { dropOtherNames } from './own-names.ts';
 import { dropUnsupported } from './supported.ts';
 
 const MOST_WORDS = 4;
@@ -62,6 +63,7 @@ class CandidateFinder {
     this.#addSadar(likely);
     for (const place of this.places.find(this.reading, this.#startingAt)) this.#addNamed(place);
     this.#supportByLabels();
+    dropOtherNames(gazetteer, this.reading, this.#startingAt);
     dropUnsupported(gazetteer, this.reading, this.#startingAt);
     if (postcode) {
       for (const list of this.#startingAt)

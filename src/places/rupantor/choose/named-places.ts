@@ -307,7 +307,8 @@ function stretchesOf({ words, run, token, parsed }: Reading): [number, number][]
   const stretches: [number, number][] = [];
   const mayName = (i: number): boolean => run[i].hint === undefined || NAMING.has(run[i].hint);
   for (let from = 0; from < words.length; ) {
-    if (!mayName(from)) {
+    // No name of a place begins with "cha-72/1".
+    if (!mayName(from) || isHouseNumber(parsed, token[from])) {
       from++;
       continue;
     }
@@ -361,6 +362,9 @@ function namesRoad({ tokens, pieces }: Parsed, last: number): boolean {
     next.entry.word === Word.Label
   );
 }
+
+const isHouseNumber = ({ tokens }: Parsed, at: number): boolean =>
+  tokens[at].number && tokens[at].text.includes('/');
 
 const isNumeral = (word: string): boolean => word.charCodeAt(0) <= 57;
 

@@ -123,6 +123,7 @@ function isBorneOut(
     if (witness.cost === 0 && SMALL_UNITS.has(witness.kind) && !namesDistrict(witnesses, witness))
       otherUnit = true;
   }
+  if (candidate.cost > 0 && isFarFromDistrict(gazetteer, candidate, witnesses)) return false;
   if (candidate.peeled && candidate.cost === 0) return !elsewhere || candidate.kind === EntityKind.District;
   if (plain && candidate.kind !== EntityKind.District)
     return candidate.cost === 0 && !elsewhere && (inDistrict || isAlone(reading, candidate));
@@ -140,6 +141,34 @@ function isBorneOut(
   if (candidate.cost > WEIGHTS.oneSlip) return false;
   candidate.gain -= candidate.cost <= WEIGHTS.soundsSame ? WEIGHTS.unsupportedSound : WEIGHTS.unsupportedSlip;
   return true;
+}
+
+/** "Jhautola, Chattogram" is not Jhautala in Cumilla, though that lies in the division which is called like the district. */
+function isFarFromDistrict(
+  gazetteer: Gazetteer,
+  { entity, kind, from, to }: Candidate,
+  witnesses: readonly Candidate[],
+): boolean {
+  if (kind <= EntityKind.District) return false;
+  const isApart = (witness: Candidate): boolean => witness.from >= to || from >= witness.to;
+  const district = gazetteer.slot(entity, Slot.District);
+  const isFar = witnesses.some(
+    (witness) =>
+      witness.kind === EntityKind.District &&
+      witness.cost === 0 &&
+      witness.entity !== district &&
+      isApart(witness) &&
+      gazetteer.metres(entity, witness.entity) > REACH.ofDistrict,
+  );
+  return (
+    isFar &&
+    !witnesses.some(
+      (witness) =>
+        witness.kind !== EntityKind.Division &&
+        isApart(witness) &&
+        bondOf(gazetteer, entity, witness.entity) !== 'none',
+    )
+  );
 }
 
 /** A name that many places have, spelled right and not announced by a word such as "PO". */

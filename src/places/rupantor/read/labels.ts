@@ -290,8 +290,8 @@ export class LabelReader {
     return !!token && token.gap < Gap.Hard && (token.number || isLetter(token.text));
   };
 
-  /** "D block 5/3": no block has such a number, it is the house's. */
-  #isHouseBehind = (at: number): boolean => /^\d+\/\d+$/.test(this.#tokens[at]?.text ?? '');
+  /** "D block 5/3", "C block 380/c": no block has such a number, it is the house's. */
+  #isHouseBehind = (at: number): boolean => /^\d+\/[0-9a-z]+$/.test(this.#tokens[at]?.text ?? '');
 
   /** Whether the number here has a label of its own behind it: "5 no road". */
   #isClaimed(at: number): boolean {

@@ -1,6 +1,7 @@
 // The words of an address that can be names, in one list, with the run that each belongs to and what it costs to leave it
 // unexplained.
 
+import { numberOfWord } from '../../../text/number-words.ts';
 import { type OrdinaryWord, ordinaryWord } from '../../../text/ordinary-words.ts';
 import { WEIGHTS } from '../weights.ts';
 import { withoutGenitive } from './genitive.ts';
@@ -54,11 +55,18 @@ const ANNOUNCES: ReadonlySet<Word> = new Set<Word>([
 ]);
 const ANNOUNCING: OrdinaryWord = { kind: 'thing', maybePlace: false };
 
-/** `split` may split a joined word. */
+/** A number that is written as a word, in digits; words of two letters are others more often. */
+function digitsOf(word: string): string | undefined {
+  const number = word.length > 2 && word.charCodeAt(0) > 57 ? numberOfWord(word) : undefined;
+  return number === undefined ? undefined : String(number);
+}
+
+/** `split` may split a joined word; `isName` knows whether words are a name. */
 export function readingOf(
   parsed: Parsed,
   split: (word: string) => readonly string[] | undefined,
   isDistrict: (word: string) => boolean,
+  isName: (words: readonly string[]) => boolean,
 ): Reading {
   const words: string[] = [];
   const token: number[] = [];
@@ -74,7 +82,10 @@ export function readingOf(
       const full = (i === each.from && next.length >= 4 && DIRECTIONS.get(text)) || text;
       const gluable = !number && full.length >= 8 && entry.word === Word.None && !isAccounted(each);
       const halves = gluable ? split(full) : undefined;
-      for (const word of halves ?? [full]) {
+      for (const written of halves ?? [full]) {
+        // "Gulshan Two" is Gulshan 2.
+        const digits = run.at(-1) === each ? digitsOf(written) : undefined;
+        const word = digits !== undefined && isName([words[words.length - 1], digits]) ? digits : written;
         words.push(word);
         token.push(i);
         run.push(each);
