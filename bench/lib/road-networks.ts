@@ -7,10 +7,10 @@ import { silent } from '../../src/dataset/progress.ts';
 import { DatasetWriter } from '../../src/dataset/writer.ts';
 import type { Gatherer } from '../../src/ingest/gather/gathered.ts';
 import { readOsm } from '../../src/ingest/osm/read-osm.ts';
-import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import type { Profile, Roads, SnappedPoint } from '../../src/roads/engine.ts';
 import type { RoadNetwork } from '../../src/roads/network/network.ts';
 import type { Random } from '../../test/fixtures/random.ts';
+import { buildRoads } from '../../test/roads/build/build-roads.ts';
 
 export async function readNetwork(file: string, threads: number): Promise<RoadNetwork> {
   let network: RoadNetwork | undefined;

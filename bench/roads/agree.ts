@@ -6,13 +6,13 @@
 //   npm run bench -- roads/agree [PAIRS] [SEED]
 import { existsSync } from 'node:fs';
 import { haversine } from '../../src/geo/distance.ts';
-import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import type { Roads, SnappedPoint } from '../../src/roads/engine.ts';
 import { WayFlag } from '../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { ALL_OPEN } from '../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES } from '../../src/roads/profiles/travel-speed.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
+import { buildRoads } from '../../test/roads/build/build-roads.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { machine, readNetwork, somewhere, table } from '../lib/road-networks.ts';
 import { openValhalla, type ValhallaRoute } from '../lib/valhalla.ts';

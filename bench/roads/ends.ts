@@ -1,13 +1,14 @@
 // Where routes begin and end: points exactly on drivable roads, and routes between two adjacent junctions, compared with the road that
 // connects them.
 // Usage: npm run bench -- roads/ends [FOLDER-OF-PBF] [POINTS] [JUNCTIONS]
-import { buildRoads } from '../../src/roads/build/build-roads.ts';
+
 import type { Roads } from '../../src/roads/engine.ts';
 import { RoadClass } from '../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { planTrip } from '../../src/roads/route/plan.ts';
 import { type LonLat, TripError } from '../../src/roads/route/trip.ts';
 import { type Random, randomFrom } from '../../test/fixtures/random.ts';
+import { buildRoads } from '../../test/roads/build/build-roads.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { quantile, readNetwork, table } from '../lib/road-networks.ts';
 

@@ -4,7 +4,6 @@
 //   npm run bench -- roads/exact [PAIRS] [FILE.osm.pbf …]
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { buildRoads } from '../../src/roads/build/build-roads.ts';
 import type { Profile, Roads, SnappedPoint } from '../../src/roads/engine.ts';
 import { type RoadGraph, readGraph } from '../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../src/roads/graph/road-tables.ts';
@@ -12,6 +11,7 @@ import { openRoads } from '../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../src/roads/profiles/profile.ts';
 import { type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { type Avoidance, avoidance } from '../../test/roads/avoid/avoided-edges.ts';
+import { buildRoads } from '../../test/roads/build/build-roads.ts';
 import { withInventedRestrictions } from '../../test/roads/build/invented-restrictions.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { RuleBook } from '../../test/roads/query/rules-kept.ts';

@@ -1,11 +1,12 @@
 // Faults in turn-by-turn instructions that can be counted, over random routes by car.
 // Usage: npm run bench -- roads/guidance [FILE.osm.pbf] [ROUTES]
-import { buildRoads } from '../../src/roads/build/build-roads.ts';
+
 import { legOfPath } from '../../src/roads/guidance/leg-of-path.ts';
 import { manoeuvresOf } from '../../src/roads/guidance/manoeuvres.ts';
 import { turnAngle } from '../../src/roads/guidance/turn-angle.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
+import { buildRoads } from '../../test/roads/build/build-roads.ts';
 import { memoryDataset } from '../../test/roads/build/memory-dataset.ts';
 import { readNetwork, somewhere, table } from '../lib/road-networks.ts';
 

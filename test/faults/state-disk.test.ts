@@ -5,9 +5,9 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { collectGarbage } from '../../src/threads/collect-garbage.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
+import { collectGarbage } from '../../src/threads/collect-garbage.ts';
 import { runThikana } from '../fixtures/run-program.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { testApp } from '../fixtures/test-app.ts';

@@ -41,19 +41,9 @@ export interface BuildRoadsOptions {
   readonly profiles?: readonly Profile[];
 }
 
-/** File names and their columns, to be added to the dataset. */
-export async function buildRoads(
-  network: RoadNetwork,
-  options?: BuildRoadsOptions,
-): Promise<Record<string, Columns>> {
-  const files: Record<string, Columns> = {};
-  for await (const [name, columns] of roadFiles(() => network, options)) files[name] = columns;
-  return files;
-}
-
 /**
- * The same, each as soon as it is whole: whoever writes it at once need not hold them all. The network is taken, not given, so that
- * nobody need hold it while its weights are worked out.
+ * File names and their columns, each as soon as it is whole: whoever writes it at once need not hold them all. The network is taken, not
+ * given, so that nobody need hold it while its weights are worked out.
  */
 export async function* roadFiles(
   take: () => RoadNetwork,

@@ -2,7 +2,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Detours } from '../../../src/roads/avoid/detours.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import { BLOCKED } from '../../../src/roads/customise/weights.ts';
@@ -15,6 +14,7 @@ import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { Query } from '../../../src/roads/query/query.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';

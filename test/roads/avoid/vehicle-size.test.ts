@@ -1,12 +1,12 @@
 // Vehicles with a size: the same answer as a traveller who tries everything except the roads on which it is too large.
 import { describe, expect, it } from 'vitest';
 import { sizeLimits } from '../../../src/ingest/osm/roads/size-limits.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { prepareProfiles } from '../../../src/roads/customise/offered-profiles.ts';
 import { limitsOnSigns, readSigns, writeSigns } from '../../../src/roads/network/road-signs.ts';
 import { isTooLarge, type VehicleSize } from '../../../src/roads/network/vehicle-limits.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';

@@ -1,12 +1,12 @@
 // A mini-roundabout with one-way arms: a vehicle that turns back drives round the circle, not on to the next junction and round
 // a block; and turns are timed for the side on which the country drives.
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { drivingSide } from '../../../src/roads/build/driving-side.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { NodeFlag, RoadClass, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from './build-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { EXACT_WAITS } from './random-network.ts';
 

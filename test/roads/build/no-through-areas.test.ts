@@ -4,7 +4,6 @@
 //             |         |
 //             6 ---e--- 7                  b is closed to through traffic; g hangs on b's middle, at node 4: 4 - 5
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { cutWays } from '../../../src/roads/build/cut-ways.ts';
 import { foldChains } from '../../../src/roads/build/fold-chains.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
@@ -18,6 +17,7 @@ import {
   WayFlag,
 } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from './build-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 
 const PLACES = [

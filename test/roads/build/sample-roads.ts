@@ -1,5 +1,5 @@
 // Roads of a random network, opened: what most property tests begin with.
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
+
 import { prepareProfiles } from '../../../src/roads/customise/offered-profiles.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
@@ -9,6 +9,7 @@ import { prepareHours } from '../../../src/roads/hours/profile-hours.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import type { Random } from '../../fixtures/random.ts';
+import { buildRoads } from './build-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { type RandomNetwork, randomNetwork, waitsFor } from './random-network.ts';
 

@@ -1,11 +1,11 @@
 // Turning round between the carriageways of a road: slow through a gap that is too short, easy through a wide one; and
 // it does not affect traffic that only crosses or turns into the road.
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from './build-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 import { EXACT_WAITS } from './random-network.ts';
 

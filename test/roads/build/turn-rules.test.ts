@@ -6,11 +6,11 @@
 //        |d    |f
 //        4     6
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { type RestrictionDraft, RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { ALL_MODES, Mode, RestrictionKind, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from './build-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 
 const WAYS: Record<string, [number, number]> = {

@@ -1,10 +1,10 @@
 // Turning round at junctions: not on major roads, not to get round a restriction, and always where the road ends.
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Profile, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { ALL_MODES, RestrictionKind, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from './build-roads.ts';
 import { memoryDataset } from './memory-dataset.ts';
 
 const STEP = 0.0015;

@@ -1,13 +1,13 @@
 // The edges that touch an area: the tree of boxes gives what looking at every segment gives.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { edgesInAreas } from '../../../src/roads/closures/edges-in-area.ts';
 import { edgePoints } from '../../../src/roads/graph/geometry.ts';
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { readSegmentIndex, type SegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 

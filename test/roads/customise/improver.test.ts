@@ -1,7 +1,6 @@
 // The weights after roads became quicker are those that a whole customisation would give, arc by arc.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { Improver } from '../../../src/roads/customise/improver.ts';
 import { withChanges } from '../../../src/roads/customise/metric.ts';
@@ -14,6 +13,7 @@ import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';

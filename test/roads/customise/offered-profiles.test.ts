@@ -1,7 +1,6 @@
 // The profiles that are offered: weighed at opening as an import would, and those of older datasets.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Columns } from '../../../src/dataset/format.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import {
   metricColumns,
   offeredProfiles,
@@ -11,6 +10,7 @@ import { PROFILES } from '../../../src/roads/engine.ts';
 import { ROAD_GRAPH, roadMetric } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AvoidedRoads } from '../../../src/roads/avoid/avoided-roads.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import type { Metric } from '../../../src/roads/customise/metric.ts';
 import { Overlay } from '../../../src/roads/customise/overlay.ts';
@@ -18,6 +17,7 @@ import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { randomAvoidance } from '../avoid/avoided-edges.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { expectSameWeights } from './same-weights.ts';

@@ -1,12 +1,12 @@
 // A dataset keeps the tables by which its weights were made: a program with other tables still answers from it.
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import type { SnappedPoint } from '../../../src/roads/engine.ts';
 import { readTables, tablesColumn } from '../../../src/roads/graph/tables-column.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { SPEED_TABLES } from '../../../src/roads/profiles/travel-speed.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';

@@ -1,6 +1,5 @@
 // Weights: from the profiles' tables, whole milliseconds, and closed where the table or the access says so.
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder, type WayDraft } from '../../../src/roads/build/network-builder.ts';
 import type { Profile, Roads } from '../../../src/roads/engine.ts';
 import { Mode, RoadClass, Surface, WayFlag } from '../../../src/roads/network/vocabulary.ts';
@@ -8,6 +7,7 @@ import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { CROWDED_DENSITY, QUIET_DENSITY } from '../../../src/roads/profiles/speed-table.ts';
 import { SPEED_TABLES, travelSpeed } from '../../../src/roads/profiles/travel-speed.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
 const [CAR] = SPEED_TABLES;

@@ -1,7 +1,6 @@
 // Edited roads: what changed and what was added takes effect at once, and equals Dijkstra's algorithm on the edited graph and an import that has
 // the same roads. THIKANA_EDIT_ROUTES=10000 compares as many routes.
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { editedTables } from '../../../src/roads/edits/edited-roads.ts';
 import type { Closure, Roads, SharedMetric, SnappedPoint } from '../../../src/roads/engine.ts';
@@ -13,6 +12,7 @@ import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';

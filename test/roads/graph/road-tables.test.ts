@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DatasetError } from '../../../src/dataset/errors.ts';
 import type { Column, Columns } from '../../../src/dataset/format.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import {
   ROAD_GRAPH,
@@ -12,6 +11,7 @@ import {
 } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 

@@ -1,7 +1,6 @@
 // Lanes, destinations and exit numbers: from tags of ways to what a driver is told.
 import { describe, expect, it } from 'vitest';
 import { signsOf } from '../../../src/ingest/osm/roads/signs.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { overviewOf } from '../../../src/roads/formats/osrm.ts';
 import { bangla } from '../../../src/roads/guidance/bangla.ts';
@@ -12,6 +11,7 @@ import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';
 import { planTrip } from '../../../src/roads/route/plan.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
 const tags = (all: Record<string, string>, oneWay = true) => signsOf(new Map(Object.entries(all)), oneWay);

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { customise } from '../../../src/roads/customise/customise.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import type { Profile, ReachPolygon, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
@@ -14,6 +13,7 @@ import { FAR, ReachedChains } from '../../../src/roads/isochrone/reached-chains.
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { sampleRoads, somewhere } from '../build/sample-roads.ts';

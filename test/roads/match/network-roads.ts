@@ -4,9 +4,9 @@ import type { Columns } from '../../../src/dataset/format.ts';
 import { silent } from '../../../src/dataset/progress.ts';
 import { ColumnGatherer } from '../../../src/ingest/gather/column-gatherer.ts';
 import { readOsm } from '../../../src/ingest/osm/read-osm.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import type { Roads } from '../../../src/roads/engine.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
 async function networkFiles(path: string): Promise<Record<string, Columns>> {

@@ -1,12 +1,12 @@
 // Riding against a small roundabout: each step alone would fit a lawful lap round it, all of them together do not.
 import { describe, expect, it } from 'vitest';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../../src/geo/distance.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads } from '../../../src/roads/engine.ts';
 import { matchTrace } from '../../../src/roads/match/match.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { random } from './synthetic.ts';
 

@@ -1,8 +1,8 @@
 // The reader of rules itself: it must notice a path that breaks one, or its silence means nothing.
 import { describe, expect, it } from 'vitest';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';

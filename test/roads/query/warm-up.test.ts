@@ -1,7 +1,6 @@
 // Warming queries up when roads are opened: the same answers throughout, nothing left behind, and an end in time.
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '../../../src/dataset/open.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { readMetric } from '../../../src/roads/customise/metric.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
@@ -22,6 +21,7 @@ import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
 import { Snapper } from '../../../src/roads/snap/snapper.ts';
 import { WarmUp } from '../../../src/roads/warm-up.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { randomNetwork, waitsFor } from '../build/random-network.ts';
 import { somewhere } from '../build/sample-roads.ts';

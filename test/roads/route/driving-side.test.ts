@@ -1,7 +1,6 @@
 // Answers follow the side on which the country of the dataset drives.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Columns } from '../../../src/dataset/format.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import { overviewOf } from '../../../src/roads/formats/osrm.ts';
 import { english } from '../../../src/roads/guidance/english.ts';
@@ -10,6 +9,7 @@ import { openRoads } from '../../../src/roads/open-roads.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';
 import { planTrip } from '../../../src/roads/route/plan.ts';
 import { snapPoint } from '../../../src/roads/route/snap-together.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
 /** One street that runs north, and a point just west of its middle. */

@@ -2,12 +2,12 @@
 // a toll bridge, a roundabout's worth of names in both languages, and an island without any way to it.
 
 import type { Columns } from '../../../src/dataset/format.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads } from '../../../src/roads/engine.ts';
 import { type SignsOfWay, writeSigns } from '../../../src/roads/network/road-signs.ts';
 import { Mode, RoadClass, WayFlag } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 
 const SIZE = 12;

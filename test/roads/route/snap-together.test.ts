@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
-import { buildRoads } from '../../../src/roads/build/build-roads.ts';
 import { RoadNetworkBuilder } from '../../../src/roads/build/network-builder.ts';
 import type { Roads } from '../../../src/roads/engine.ts';
 import { Mode, RoadClass } from '../../../src/roads/network/vocabulary.ts';
@@ -11,6 +10,7 @@ import { openRoads } from '../../../src/roads/open-roads.ts';
 import { planStops } from '../../../src/roads/route/optimised.ts';
 import { planTrip } from '../../../src/roads/route/plan.ts';
 import { randomFrom } from '../../fixtures/random.ts';
+import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 import { networkRoads } from '../match/network-roads.ts';
 
