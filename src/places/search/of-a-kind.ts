@@ -94,9 +94,9 @@ export function placesOfKind(
     });
   };
   if (inside) gather(true, stands ?? where);
+  if (asker && !stands) sortByDistance(best, asker, segments);
   const from = where ?? asker;
   if (best.length === 0 && from) gather(false, from);
-  if (asker && !stands) sortByDistance(best, asker, segments);
   return best.map(({ segment, row, importance }, i) => ({
     segment,
     row,

@@ -123,6 +123,7 @@ export class TextSearch {
       if (segment !== this.dataset && segment.cannotAnswer(query[0])) continue;
       segment.matches.lookUp(query);
       segment.takeWholeName();
+      segment.takeOnlyWord();
       segment.take(segment.prepare(), 0);
     }
   }

@@ -33,6 +33,8 @@ const GOOD_ANSWER = WEIGHTS.word.prefixLeast - 0.005;
 /** Words with mistakes that are tried for a whole name, and places per such name. */
 const MAX_NEAR_NAMES = 2000;
 const FEW_OF_ONE_NAME = 20;
+/** Places with a word that only so many have. */
+const FEW_WITH_WORD = 100;
 /** Below this a result has too little to do with the query to be shown. */
 const LEAST_COVERAGE = 0.3;
 /** A place this near the centre of a part of town may be called one of it, in metres. */
@@ -119,7 +121,20 @@ export class TextSegment {
     this.#takeNamed(wholeNameKey(exact, count), this.#mostRelaxed);
   }
 
-  /** The same if one of the words has a mistake. */
+  /** The few places that have the one word of a query as it is written: they must not be lost among the many that begin or sound like it. */
+  takeOnlyWord(): void {
+    const { exact, total } = this.matches;
+    const [word] = exact;
+    if (word < 0 || total[0] <= this.#mostRelaxed || this.matches.documentsOf(word) > FEW_WITH_WORD) return;
+    const { postings, 'posting.start': start, 'doc.context': context } = this.columns;
+    const contexts = this.#filter?.contexts;
+    for (let i = start[word]; i < start[word + 1]; i++) {
+      if (contexts && contexts[context[postings[i]]] === 0) continue;
+      if (this.#passes(postings[i])) this.#consider(postings[i], 1, 0);
+    }
+  }
+
+  /** Places whose whole name was typed with a mistake in one of the words. */
   takeNearWholeNames(query: readonly QueryWord[]): void {
     const { exact, count, words, dictionary } = this.matches;
     let wrong = -1;

@@ -24,6 +24,17 @@ describe('from where one stands', () => {
     expect(addresses('dmch', { near: NEAR_DMCH })[0]).toMatch(/^Dhaka Medical College/);
   });
 
+  it.each([
+    ['bangkok', 'Singapore Bangkok Market'],
+    ['bhurshi', 'Dakkhin Bhurshi'],
+    ['bilal', 'Masjid E Bilal'],
+  ])(
+    'a word that only few places have, all far away, is not lost among what begins or sounds like it: %s',
+    (query, name) => {
+      expect(addresses(query, { near: NEAR_DMCH }).join()).toContain(name);
+    },
+  );
+
   it('a name that is only far away is found there', () => {
     expect(addresses('star kabab', { near: GEC })[0]).toMatch(/^Star Kabab/);
   });
