@@ -1,6 +1,7 @@
 // A customisation thread: gets graph and hierarchy once, then one profile with its changes at a time.
 import { workerData } from 'node:worker_threads';
 import type { Columns } from '../../dataset/format.ts';
+import { collectGarbage } from '../../threads/collect-garbage.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { SharedMetric } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
@@ -26,6 +27,8 @@ const data = workerData as CustomiseData;
 const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph));
 const hierarchy = readHierarchy(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
 
-answerJobs<CustomiseTask, SharedMetric>(({ profile, version, changes }) => ({
-  result: shareMetric(customise(graph, hierarchy, profile, changes, version)),
-}));
+answerJobs<CustomiseTask, SharedMetric>(({ profile, version, changes }) => {
+  // Hundreds of megabytes of the profile before, which has been written by now.
+  collectGarbage();
+  return { result: shareMetric(customise(graph, hierarchy, profile, changes, version)) };
+});
