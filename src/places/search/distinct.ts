@@ -37,6 +37,18 @@ export interface Hit {
   };
 }
 
+/** The parts of the score of a place that is found otherwise than by its words, and answers all of the question. */
+export const foundWhole = (importance: number): Hit['parts'] => ({
+  coverage: 1,
+  completeness: 1,
+  order: 1,
+  language: 1,
+  near: 0,
+  leftOut: 0,
+  certain: 1,
+  importance,
+});
+
 interface Kept {
   hit: Hit;
   readonly name: number;

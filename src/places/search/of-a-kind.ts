@@ -5,7 +5,7 @@ import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
 import type { PlaceRecords } from '../place-record.ts';
-import type { Hit } from './distinct.ts';
+import { foundWhole, type Hit } from './distinct.ts';
 import type { PlaceFilter } from './filter.ts';
 import { KindDocs } from './kind-docs.ts';
 import type { KindQuestion } from './kind-question.ts';
@@ -101,16 +101,7 @@ export function placesOfKind(
     segment,
     row,
     score: SCORE - i * STEP,
-    parts: {
-      coverage: 1,
-      completeness: 1,
-      order: 1,
-      language: 1,
-      near: 0,
-      leftOut: 0,
-      certain: 1,
-      importance,
-    },
+    parts: foundWhole(importance),
   }));
 }
 

@@ -16,7 +16,7 @@ import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
 import { crossingAt, crossingQuestions, isCalledCrossing } from './crossing-question.ts';
 import { Crossings, type Meeting } from './crossings.ts';
-import type { Hit } from './distinct.ts';
+import { foundWhole, type Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from './found-place.ts';
 import { type KindQuestion, kindQuestion } from './kind-question.ts';
@@ -373,22 +373,7 @@ export class PlaceSearch {
   }
 
   #hit(row: number, score: number): Hit {
-    const importance = this.places.table.importance[row];
-    return {
-      segment: 0,
-      row,
-      score,
-      parts: {
-        coverage: 1,
-        completeness: 1,
-        order: 1,
-        language: 1,
-        near: 0,
-        leftOut: 0,
-        certain: 1,
-        importance,
-      },
-    };
+    return { segment: 0, row, score, parts: foundWhole(this.places.table.importance[row]) };
   }
 
   /** Places by name alone, in a region if one is given; `asWritten` are those that have all words as they are written or sound: no
