@@ -98,7 +98,10 @@ export async function openWorldGently(dataset: Dataset, settings: WorldSettings 
 /** The services of names, each opened when it is first asked for. */
 function servicesOf(dataset: Dataset) {
   const regions = once(() => openRegions(dataset));
-  const search = once(() => openPlaceSearch(dataset, regions()));
+  const search: () => PlaceSearch = once(() =>
+    openPlaceSearch(dataset, regions(), (text) => rupantor().addressed(text)),
+  );
+  const rupantor: () => Rupantor = once(() => openRupantor(dataset, regions(), search));
   const nearby = once(() => openNearby(dataset, regions()));
   return {
     regions,
@@ -106,7 +109,7 @@ function servicesOf(dataset: Dataset) {
     wards: once(() => new Wards(regions())),
     reverse: once(() => openReverse(dataset, regions())),
     search,
-    rupantor: once(() => openRupantor(dataset, regions(), search)),
+    rupantor,
     nearby,
     landmarks: once(() => new Landmarks(dataset, nearby())),
   };

@@ -11,9 +11,9 @@ import { PlaceRecords } from '../places/place-record.ts';
 import { openReverse } from '../places/reverse/reverse.ts';
 import { compareAddresses } from '../places/rupantor/answer/compare.ts';
 import { writtenForm } from '../places/rupantor/read/written-form.ts';
-import { openRupantor } from '../places/rupantor.ts';
+import { openRupantor, type Rupantor } from '../places/rupantor.ts';
 import type { FoundPlace } from '../places/search/found-place.ts';
-import { openPlaceSearch } from '../places/search/place-search.ts';
+import { openPlaceSearch, type PlaceSearch } from '../places/search/place-search.ts';
 import { openRegions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
 import type { OverviewStep } from '../roads/formats/schemas/overview.ts';
@@ -30,9 +30,9 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   const { manifest } = dataset;
   const regions = openRegions(dataset);
   const reverse = openReverse(dataset, regions);
-  const search = openPlaceSearch(dataset, regions);
+  const search: PlaceSearch = openPlaceSearch(dataset, regions, (text) => rupantor.addressed(text));
   const nearby = openNearby(dataset, regions);
-  const rupantor = openRupantor(dataset, regions, () => search);
+  const rupantor: Rupantor = openRupantor(dataset, regions, () => search);
   const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
   const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
   const roads = (): RoadDesk => {
@@ -84,9 +84,9 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
 
 interface PlaceTools {
   readonly reverse: ReturnType<typeof openReverse>;
-  readonly search: ReturnType<typeof openPlaceSearch>;
+  readonly search: PlaceSearch;
   readonly nearby: ReturnType<typeof openNearby>;
-  readonly rupantor: ReturnType<typeof openRupantor>;
+  readonly rupantor: Rupantor;
 }
 
 type PlaceCalls = Pick<Library.Thikana, 'reverse' | 'search' | 'nearby' | 'compareAddresses' | 'rupantor'>;

@@ -46,12 +46,13 @@ import { Gazetteer, Slot } from './rupantor/know/gazetteer.ts';
 import { rupantorIndex } from './rupantor/know/index-file.ts';
 import { formOfWord, joinForms } from './rupantor/know/name-form.ts';
 import { isNamedRoad } from './rupantor/know/named-road.ts';
+import type { PartKind } from './rupantor/part.ts';
 import { takeApart } from './rupantor/read/glued.ts';
 import { parse } from './rupantor/read/grammar.ts';
 import { lex } from './rupantor/read/lexer.ts';
 import type { Parsed, Run } from './rupantor/read/parsed.ts';
 import { readingOf } from './rupantor/read/reading.ts';
-import { openPlaceSearch, type PlaceSearch } from './search/place-search.ts';
+import { openPlaceSearch, type PlaceSearch, type ReadAddress } from './search/place-search.ts';
 
 export interface RupantorOptions {
   /** Adds the thana, and the district, to the corrected address even if they were not given. */
@@ -88,6 +89,8 @@ export interface Rupantor {
     options?: RupantorOptions,
   ): RupantorResult | undefined;
   understand(address: string): Understanding;
+  /** What is typed into a search, read as an address if it has a house, flat or plot. */
+  addressed: ReadAddress;
   /** What an address says, to be held against what others say. */
   told(address: string): Told;
   readonly gazetteer: Gazetteer;
@@ -222,6 +225,15 @@ export function openRupantor(
   return {
     gazetteer,
     understand,
+    addressed(text) {
+      const parsed = parse(lex(text), isRoad);
+      if (!isOfHouse(parsed)) return undefined;
+      const { finest, confidence } = understand(text);
+      const rest = withoutHouse(parsed);
+      if (!finest || finest.place < 0 || confidence < BELIEVED || isDoubtful(parsed, finest)) return { rest };
+      const [lon, lat] = [fromFixedDegrees(finest.lon), fromFixedDegrees(finest.lat)];
+      return { place: { row: finest.place, lon, lat }, rest };
+    },
     told(address) {
       const { resolved, finest } = understand(address);
       return toldBy(gazetteer, resolved, finest);
@@ -238,6 +250,30 @@ export function openRupantor(
     },
   };
 }
+
+/** Parts of addresses that are finer than a road; one alone, without a word beside it, is none. */
+const OF_HOUSE: ReadonlySet<string> = new Set<PartKind>(['flat', 'floor', 'level', 'house', 'plot']);
+const isOfHouse = ({ pieces, runs }: Parsed): boolean =>
+  pieces.length + runs.length > 1 && pieces.some(({ kind }) => OF_HOUSE.has(kind));
+
+/** The text without these parts. */
+function withoutHouse({ text, tokens, pieces }: Parsed): string {
+  let rest = '';
+  let from = 0;
+  for (const piece of [...pieces].sort((a, b) => a.from - b.from)) {
+    if (!OF_HOUSE.has(piece.kind) || piece.to <= piece.from) continue;
+    rest += `${text.slice(from, tokens[piece.from].start)} `;
+    from = tokens[piece.to - 1].end;
+  }
+  return (rest + text.slice(from)).replace(/^[\s,.;:-]+|[\s,;:-]+$/g, '');
+}
+
+/** Whoever is still typing "house 12 road 5 dhan" does not mean a place that begins so. */
+const isDoubtful = ({ pieces }: Parsed, { level }: Finest): boolean =>
+  level === 'place' && pieces.some(({ kind }) => kind === 'road');
+
+/** An address typed into a search is answered from this confidence on. */
+const BELIEVED = 80;
 
 /** The confidence of a point that the text itself gives. */
 const POINT_GIVEN = 99;

@@ -16,7 +16,7 @@ import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
 import { crossingAt, crossingQuestions, isCalledCrossing } from './crossing-question.ts';
 import { Crossings, type Meeting } from './crossings.ts';
-import { foundWhole, type Hit } from './distinct.ts';
+import { type ExactPoint, foundWhole, type Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from './found-place.ts';
 import { type KindQuestion, kindQuestion } from './kind-question.ts';
@@ -71,12 +71,26 @@ const MOST_BESIDE = 4;
 /** The score of a point that was typed, and of the places around it. */
 const THE_POINT = 2;
 const AROUND_POINT = 1;
+/** The score of the place that an address leads to; texts without a digit are none. */
+const THE_ADDRESS = 2;
+const NUMBERED = /\p{Nd}/u;
 /** The score of what has the post code asked for: post offices and what was named beside it, then areas. */
 const OFFICE_OF_CODE = 2;
 const AREA_OF_CODE = 1.9;
 
-export const openPlaceSearch = (dataset: Dataset, regions: Regions): PlaceSearch =>
-  new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions), dataset);
+/** An address with a house, flat or plot. */
+export interface AddressTyped {
+  /** Where it lies, and the row that is shown for it, as far as that is known. */
+  readonly place?: ExactPoint & { readonly row: number };
+  /** What is written besides house, flat and plot. */
+  readonly rest: string;
+}
+/** Undefined for any text that is no such address. */
+export type ReadAddress = (text: string) => AddressTyped | undefined;
+
+/** `addressed`: who reads an address that is typed; without it, it is looked for by its words. */
+export const openPlaceSearch = (dataset: Dataset, regions: Regions, addressed?: ReadAddress): PlaceSearch =>
+  new PlaceSearch(dataset.table(TEXT_INDEX), new PlaceRecords(dataset, regions), dataset, addressed);
 
 export class PlaceSearch {
   readonly #search: TextSearch;
@@ -90,6 +104,7 @@ export class PlaceSearch {
     private readonly columns: TextColumns,
     readonly places: PlaceRecords,
     private readonly dataset?: Dataset,
+    private readonly addressed?: ReadAddress,
   ) {
     this.#search = new TextSearch(columns, places.table, places.regions.table.kind);
     this.#postcodes = new PostcodeRows(places);
@@ -121,9 +136,11 @@ export class PlaceSearch {
         : hits;
     };
     const placesOf = (hit: Hit): PlaceRecords => (hit.segment === 0 ? this : over[hit.segment - 1]).places;
-    const usual = (): Hit[] => this.#orAtCrossing(text, limit, found, placesOf);
+    const usual = (sought = text): Hit[] => this.#orAtCrossing(sought, limit, found, placesOf);
     const crossed = this.#crossed(text, limit, filter, near);
     if (crossed.length > 0) return crossed;
+    const address = NUMBERED.test(text) ? this.addressed?.(text) : undefined;
+    if (address) return this.#ofAddress(address, filter, limit, usual);
     const question = kindQuestion(text);
     if (!question) return usual();
     const segments = [
@@ -329,6 +346,24 @@ export class PlaceSearch {
     return rows.map((row, i) =>
       i === 0 ? { ...this.#hit(row, THE_POINT), at: point } : this.#hit(row, AROUND_POINT),
     );
+  }
+
+  /** The place of an address, before what has the words of the rest of it: no place is found by the number of a flat. What is called just as
+   * was typed goes before. */
+  #ofAddress(
+    { place, rest }: AddressTyped,
+    filter: PlaceFilter | undefined,
+    limit: number,
+    usual: (sought?: string) => Hit[],
+  ): Hit[] {
+    const whole = usual();
+    if (whole.length > 0 && isWholeName(whole[0])) return whole;
+    const besides = rest === '' ? [] : usual(rest);
+    const others = besides.length > 0 ? besides : whole;
+    if (!place || filter?.contexts || !(filter?.passes(place.row) ?? true)) return others;
+    const { row, ...at } = place;
+    const isOther = (hit: Hit): boolean => hit.segment !== 0 || hit.row !== row;
+    return [{ ...this.#hit(row, THE_ADDRESS), at }, ...others.filter(isOther)].slice(0, limit);
   }
 
   #whereabouts(place: string, near: Wanted['near']): Wanted['near'] {
