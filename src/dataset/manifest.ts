@@ -17,6 +17,8 @@ export interface Source {
   readonly addressColumn?: string;
   /** Its shapes are sketched: maps draw them from afar only. */
   readonly schematic?: boolean;
+  /** Metres, at the median, between its places and where other sources have them, if that is kilometres. */
+  readonly rough?: number;
 }
 
 export interface FileEntry {

@@ -40,9 +40,10 @@ import { type GeocodedSource, geocodedAddress, type RupantorResult } from './rup
 import { type Told, toldBy } from './rupantor/answer/told.ts';
 import { verdictOf } from './rupantor/answer/verdict.ts';
 import { type Correction, correct } from './rupantor/choose/corrector.ts';
+import type { Candidate } from './rupantor/choose/hypothesis.ts';
 import { NamedPlaces } from './rupantor/choose/named-places.ts';
 import { Dictionary } from './rupantor/know/dictionary.ts';
-import { Gazetteer, Slot } from './rupantor/know/gazetteer.ts';
+import { EntityKind, Gazetteer, Slot } from './rupantor/know/gazetteer.ts';
 import { rupantorIndex } from './rupantor/know/index-file.ts';
 import { formOfWord, joinForms } from './rupantor/know/name-form.ts';
 import { isNamedRoad } from './rupantor/know/named-road.ts';
@@ -50,6 +51,7 @@ import type { PartKind } from './rupantor/part.ts';
 import { takeApart } from './rupantor/read/glued.ts';
 import { parse } from './rupantor/read/grammar.ts';
 import { lex } from './rupantor/read/lexer.ts';
+import { asOffice } from './rupantor/read/office.ts';
 import type { Parsed, Run } from './rupantor/read/parsed.ts';
 import { readingOf } from './rupantor/read/reading.ts';
 import { openPlaceSearch, type PlaceSearch, type ReadAddress } from './search/place-search.ts';
@@ -112,7 +114,9 @@ export function openRupantor(
   );
   const gazetteer = new Gazetteer(regions, places, placeText, index);
   const dictionary = new Dictionary(index);
-  const namedPlaces = new NamedPlaces(gazetteer, search);
+  /** How many metres the source of a place has its places from where they are; 0 where that is not known to be kilometres. */
+  const astray = (row: number): number => dataset.manifest.sources[places.source[row]]?.rough ?? 0;
+  const namedPlaces = new NamedPlaces(gazetteer, search, astray);
   const source = {
     gazetteer,
     records: new PlaceRecords(dataset, regions),
@@ -140,6 +144,19 @@ export function openRupantor(
 
   const understandText = (address: string): Understanding => {
     const parsed = parse(lex(address), isRoad);
+    return officeIn(parsed) ?? understandWhole(parsed);
+  };
+
+  /** The office of a unit that the first part of a text names, if there is one of exactly this name. */
+  const officeIn = (parsed: Parsed): Understanding | undefined => {
+    const office = asOffice(parsed);
+    const understood = office && understandParsed(office);
+    const isName = ({ kind, firm, from, to }: Candidate): boolean =>
+      kind === EntityKind.Place && firm && from === 0 && to === office?.runs[0].to;
+    return understood?.correction.chosen.some(isName) ? understood : undefined;
+  };
+
+  const understandWhole = (parsed: Parsed): Understanding => {
     const understood = understandParsed(parsed);
     // "opposite Monihar Cinema, Jashore": if nothing finer than a town identifies the place, the landmark does.
     const { finest } = understood;
@@ -162,9 +179,19 @@ export function openRupantor(
     };
   };
 
-  /** How far off the point may be. */
-  const metresOf = ({ places: { kind } }: Gazetteer, finest: Finest): number =>
-    reachOf(boxOf(finest, regions.shapes, source.streets, finest.place >= 0 ? kind[finest.place] : 0));
+  /** How far off the point may be: what it is reaches so far, or its source has its places so far from where they are. */
+  const metresOf = (there: Gazetteer, finest: Finest): number =>
+    Math.max(
+      reachOf(
+        boxOf(
+          finest,
+          regions.shapes,
+          source.streets,
+          finest.place >= 0 ? there.places.kind[finest.place] : 0,
+        ),
+      ),
+      finest.level === 'place' && there === gazetteer ? astray(finest.place) : 0,
+    );
 
   const understandParsed = (parsed: Parsed): Understanding => {
     const reading = readingOf(parsed, split, isDistrict, isName);

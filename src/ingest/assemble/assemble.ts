@@ -31,7 +31,7 @@ import { checkConnections, type NetworkCheck } from '../merge/check-connections.
 import type { Town } from '../merge/check-places.ts';
 import { keptOfSketches } from '../merge/covered-sketches.ts';
 import { mergeNetworks } from '../merge/merge-networks.ts';
-import { mergePlaces } from '../merge/merge-places.ts';
+import { type MergedPlaces, mergePlaces } from '../merge/merge-places.ts';
 import { mergeUnits } from '../merge/merge-units.ts';
 import { placeUnits } from '../merge/place-units.ts';
 import { settleUnits } from '../merge/settle-units.ts';
@@ -68,7 +68,7 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
   const countries = options.countries ?? HOME;
   const writer = new DatasetWriter(options.out, options.now);
   try {
-    const { counts, towns } = writeNames(gathered, writer, { ...options, countries, progress });
+    const { counts, towns, rough } = writeNames(gathered, writer, { ...options, countries, progress });
     gathered.releaseNames();
     const roads = options.roads === false ? undefined : roadsOf(gathered, towns, { ...options, progress });
     if (roads) {
@@ -81,7 +81,11 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
     counts.roads = roads?.ways ?? 0;
     counts['turn restrictions'] = roads?.restrictions ?? 0;
     progress.stage('finish');
-    return writer.finish({ countries, sources: gathered.sources, counts });
+    const sources = gathered.sources.map((source, i) => {
+      const metres = rough.get(i);
+      return metres === undefined ? source : { ...source, rough: metres };
+    });
+    return writer.finish({ countries, sources, counts });
   } catch (error) {
     writer.abandon();
     throw error;
@@ -156,12 +160,16 @@ function tryOut(
   return check;
 }
 
-/** Writes everything but the roads. Returns the row counts by kind, and the district centres. */
+/** Writes everything but the roads. Returns the row counts by kind, the district centres, and which sources are rough. */
 function writeNames(
   gathered: ColumnGatherer,
   writer: DatasetWriter,
   options: AssembleOptions & { readonly progress: Progress },
-): { readonly counts: Record<string, number>; readonly towns: readonly Town[] } {
+): {
+  readonly counts: Record<string, number>;
+  readonly towns: readonly Town[];
+  readonly rough: ReadonlyMap<number, number>;
+} {
   const { progress } = options;
   progress.stage('regions');
   const text = new CompactPool();
@@ -177,11 +185,7 @@ function writeNames(
   const streets = assembleStreets(gathered.streets);
 
   progress.stage('places', gathered.places.length, 'places');
-  const merged = mergePlaces(gathered.places);
-  if (merged.count > 0)
-    progress.note(
-      `${counted(merged.count, 'place appears', 'places appear')} in more than one source, or twice in one`,
-    );
+  const merged = mergedPlaces(gathered, progress);
   const advance = (rows: number): void => progress.advance(rows);
   const { countries, keepOutside } = options;
   const places = assemblePlaces(gathered, regions, streets, {
@@ -213,7 +217,21 @@ function writeNames(
   writer.addTable(ADDRESS_INDEX, buildRupantorIndex(names));
   const counts = countRows(regions.table.kind, places.table.kind);
   counts['map features'] = gathered.features.length;
-  return { counts, towns: townsOf(regions.units) };
+  return { counts, towns: townsOf(regions.units), rough: merged.rough };
+}
+
+/** Which places are one, and which sources are rough; both are reported. */
+function mergedPlaces(gathered: ColumnGatherer, progress: Progress): MergedPlaces {
+  const merged = mergePlaces(gathered.places);
+  if (merged.count > 0)
+    progress.note(
+      `${counted(merged.count, 'place appears', 'places appear')} in more than one source, or twice in one`,
+    );
+  for (const [source, metres] of merged.rough)
+    progress.note(
+      `${gathered.sources[source].name}: its places lie ${(metres / 1000).toFixed(1)} km, at the median, from where later sources have those of the same name`,
+    );
+  return merged;
 }
 
 /** The places, and what only some of them have. */

@@ -1,12 +1,14 @@
 // Merges duplicates: places that are close together, with names that sound the same and types that do not conflict; or with
 // the same OpenStreetMap id; or with exactly the same name at the same spot, whatever the type. The later source wins and the
-// earlier one fills the gaps, except where its value is better: see `better-value.ts` and `usual-words.ts`.
+// earlier one fills the gaps, except where its value is better: see `better-value.ts` and `usual-words.ts`. What a rough source has
+// is the place of that name which another source has, kilometres away: see `rough-sources.ts`.
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { GatheredPlaces } from '../gather/gathered-places.ts';
 import { isRounded, tellsRather, writing } from './better-value.ts';
 import { placeKeys } from './place-keys.ts';
+import { roughSources, rowsByKey, TWINS_WITHIN } from './rough-sources.ts';
 import { UsualWords } from './usual-words.ts';
 
 /** Largest distance between duplicates in metres: between sources, and within one source, which rarely repeats itself. */
@@ -25,18 +27,26 @@ export interface MergedPlaces {
   /** Nonzero for rows that were merged into another row. */
   readonly dropped: Uint8Array;
   readonly count: number;
+  /** Sources whose places lie kilometres from where others have them, and how many metres at the median. */
+  readonly rough: ReadonlyMap<number, number>;
 }
 
 export function mergePlaces(places: GatheredPlaces): MergedPlaces {
   const merger = new PlaceMerger(places);
+  const keys = placeKeys(places);
   merger.byNumber();
-  merger.byName(placeKeys(places));
+  merger.byName(keys);
+  merger.ofRoughSources(keys);
   return merger;
 }
+
+/** More rows of one name tell nothing: a "High School" is in every town. */
+const MOST_OF_NAME = 200;
 
 class PlaceMerger implements MergedPlaces {
   readonly dropped: Uint8Array;
   count = 0;
+  rough: ReadonlyMap<number, number> = new Map();
   readonly #columns;
   readonly #words;
 
@@ -84,6 +94,30 @@ class PlaceMerger implements MergedPlaces {
     }
   }
 
+  /** Joins what a rough source has to the only place of that name around which another source has. */
+  ofRoughSources(keys: Uint32Array): void {
+    const named = rowsByKey(this.places, keys);
+    this.rough = roughSources(this.places, named, (a, b) => this.#metres(a, b));
+    if (this.rough.size === 0) return;
+    const { source, kind } = this.#columns;
+    const isRough = (row: number): boolean => this.rough.has(source.get(row));
+    for (const rows of named.values()) {
+      if (rows.length < 2 || rows.length > MOST_OF_NAME || !rows.some(isRough)) continue;
+      for (const row of rows) {
+        if (!isRough(row) || this.dropped[row] || kind.get(row) !== PlaceKind.Poi) continue;
+        const around = rows.filter(
+          (other) => other !== row && !this.dropped[other] && this.#metres(row, other) <= TWINS_WITHIN,
+        );
+        if (around.length !== 1 || isRough(around[0])) continue;
+        const [place] = around;
+        if (kind.get(place) === PlaceKind.Poi && !this.#alike(row, place)) continue;
+        this.dropped[row] = 1;
+        this.count++;
+        if (kind.get(place) === PlaceKind.Poi) this.#fill(place, row, true);
+      }
+    }
+  }
+
   /** Two types conflict unless one of them is unknown (0). */
   #alike(a: number, b: number): boolean {
     const { type } = this.#columns;
@@ -114,7 +148,8 @@ class PlaceMerger implements MergedPlaces {
     return stays;
   }
 
-  #fill(stays: number, goes: number): void {
+  /** `astray`: what goes lies elsewhere, so that its position is no better. */
+  #fill(stays: number, goes: number, astray = false): void {
     const c = this.#columns;
     const { pool } = this.places;
     const name = pool.get(c.name.get(stays));
@@ -125,7 +160,8 @@ class PlaceMerger implements MergedPlaces {
       c.type.set(stays, type);
       c.subType.set(stays, c.subType.get(goes));
     }
-    if (isRounded(c.lon.get(stays), c.lat.get(stays)) && !isRounded(c.lon.get(goes), c.lat.get(goes))) {
+    const isMeasured = (row: number): boolean => !isRounded(c.lon.get(row), c.lat.get(row));
+    if (!astray && !isMeasured(stays) && isMeasured(goes)) {
       c.lon.set(stays, c.lon.get(goes));
       c.lat.set(stays, c.lat.get(goes));
     }

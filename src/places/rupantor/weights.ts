@@ -21,6 +21,8 @@ export const WEIGHTS = {
   outOfOrder: 0.3,
   /** What it costs a place that the search thinks another one of the name better, per unit of its score. */
   behindInSearch: 4,
+  /** What it costs a place that its source has its places kilometres from where they are: of two of the name it is not the one. */
+  astray: 8,
   /** So much of a name has to be there. */
   leastNamed: 0.55,
   /** A place that is known by one word without anything beside it is at least as important as this (0 … 255). */

@@ -117,4 +117,27 @@ describe('mergePlaces', () => {
     expect(merge({ ...house, street: 'Road 5' }, { ...house, street: 'road 5', source: 1 })).toHaveLength(1);
     expect(merge({ ...house, street: 'Road 5' }, { ...house, street: 'Road 6', source: 1 })).toHaveLength(2);
   });
+
+  describe('of a source whose places lie kilometres from where the others have them', () => {
+    const school = (i: number, metres: number, source: number): Partial<PlaceDraft> => ({
+      name: `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[i % 26]}${'aeiou'[i % 5]}${'bdgklmnprst'[i % 11]}pur High School`,
+      type: 'Education',
+      lat: 22 + i / 10 + metres * METRE,
+      source,
+    });
+    const schools = (count: number, metres: number) =>
+      Array.from({ length: count }, (_, i) => [school(i, 0, 1), school(i, metres, 0)]).flat();
+
+    it('keeps the place of another source, and not its own', () => {
+      const merged = merge(...schools(40, 7_000));
+      expect(merged).toHaveLength(40);
+      for (const [i, { lat }] of merged.entries()) expect(lat).toBeCloseTo(22 + i / 10, 6);
+    });
+
+    it('keeps both where the names that are shared are few, near each other, or met twice around', () => {
+      expect(merge(...schools(20, 7_000))).toHaveLength(40);
+      expect(merge(...schools(40, 1_000))).toHaveLength(80);
+      expect(merge(...schools(40, 7_000), { ...school(0, 5_000, 1) })).toHaveLength(42);
+    });
+  });
 });

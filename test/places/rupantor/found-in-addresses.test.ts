@@ -36,6 +36,9 @@ describe('a place that is named', () => {
     ['ju savar', 23.8821, 90.2672],
     ['Puthia Rajbari', 24.3618, 88.8367],
     ['Airport railway station', 23.8521, 90.4083],
+    ['Dhaka Bishwabidyaloy', 23.734, 90.3928],
+    ['Dhaka Medikel Kolej Hashpatal', 23.7256, 90.3978],
+    ['Haji Danesh Bishwabiddaloy, Dinajpur', 25.6967, 88.6524],
   ])('is where the address is: %s', (address, lat, lon) => {
     const found = rupantor.geocode(address).geocoded_address;
     expect(found, address).not.toBeNull();
@@ -54,6 +57,29 @@ describe('a place that is named', () => {
       'business',
     );
   });
+});
+
+describe('an office that is called after its unit', () => {
+  it.each([
+    ['Jatrabari Thana, Dhaka', 'jatrabari thana', 23.7113, 90.437],
+    ['ধানমন্ডি থানা, ঢাকা', 'dhanmondi police station', 23.7414, 90.3797],
+  ])(
+    'is the answer where nothing finer is written, and stands in the address: %s',
+    (address, name, lat, lon) => {
+      const { fixed_address, geocoded_address: at } = rupantor.geocode(address);
+      expect(fixed_address).toMatch(new RegExp(`^${name}, .*dhaka$`));
+      expect(haversine(Number(at!.longitude), Number(at!.latitude), lon, lat)).toBeLessThan(100);
+    },
+  );
+
+  it.each(['Dhanmondi thana, road 3, house 5', 'Road 3, Dhanmondi thana, Dhaka', 'Thana: Dhanmondi, Dhaka'])(
+    'is the unit elsewhere: %s',
+    (address) => {
+      const { parts } = rupantor.geocode(address, { explain: true });
+      expect(parts).toContainEqual(expect.objectContaining({ kind: 'thana', value: 'dhanmondi' }));
+      expect(rupantor.understand(address).finest?.level).not.toBe('place');
+    },
+  );
 });
 
 it('reads X Sadar as that upazila, and a union of another one that is written beside it as an unknown name', () => {

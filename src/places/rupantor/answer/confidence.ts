@@ -26,6 +26,9 @@ const CEILING: Readonly<Record<Level, number>> = {
 /** The highest for a street or part of town of which nothing is farther from the point than so many metres: it is the closest place. */
 const CLOSEST = 97;
 const CLOSEST_METRES = 500;
+/** The highest for a place whose source has its places more than so many metres from where they are: its area is not known. */
+const ASTRAY = 69;
+const ASTRAY_METRES = 1_000;
 /** The highest where a name had to be overruled: that leaves a doubt, however well the rest agrees. */
 const OVERRULED = 79;
 
@@ -82,6 +85,7 @@ export function claimOf(evidence: Evidence, finest: Finest, percent: number): nu
   return Math.min(
     percent,
     evidence.metres <= CLOSEST_METRES ? Math.max(CLOSEST, CEILING[finest.level]) : CEILING[finest.level],
+    finest.level === 'place' && evidence.metres > ASTRAY_METRES ? ASTRAY : 100,
     evidence.conflicts > 0 ? OVERRULED : 100,
   );
 }

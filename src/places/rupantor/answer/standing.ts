@@ -84,7 +84,10 @@ export function standingOf(
   { unexplained, metres }: { readonly unexplained: number; readonly metres: number },
 ): Standing {
   const kind = KINDS[finest.level];
-  if (kind === 'place') return unexplained >= UNKNOWN_BESIDE_PLACE ? 'place, name unknown' : kind;
+  if (kind === 'place')
+    return unexplained >= UNKNOWN_BESIDE_PLACE || resolved.chosen.some(({ branch }) => branch)
+      ? 'place, name unknown'
+      : kind;
   if (kind === 'street') return metres > LONG_STREET && !saysWhereOnStreet(resolved) ? 'long street' : kind;
   const roadUnknown = lacksRoad(resolved, finest);
   if (kind === 'unit') return roadUnknown || unexplained > 0 ? 'unit, name unknown' : kind;

@@ -200,9 +200,14 @@ class CandidateFinder {
       entity: -place.row - 1,
       kind,
       cost: place.cost,
-      gain: worth(place) - KIND_COST[kind] - WEIGHTS.behindInSearch * Math.min(1, place.behind),
+      gain:
+        worth(place) -
+        KIND_COST[kind] -
+        WEIGHTS.behindInSearch * Math.min(1, place.behind) -
+        (place.astray ? WEIGHTS.astray : 0),
       echo: false,
       peeled: false,
+      branch: place.branch,
       firm: place.cost === 0 && place.missing === 0 && place.letters >= REACH.surePlaceLetters,
       worth: 0,
     });

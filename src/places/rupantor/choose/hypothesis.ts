@@ -20,6 +20,8 @@ export interface Candidate {
   /** It may overrule a district: an area that has the section or sector named in the text, which makes two that agree. Of a place: its
    * whole name is there, long and spelled right. */
   firm: boolean;
+  /** Whether it is one branch of many, of which others may not be known. */
+  readonly branch?: boolean;
   /** The score of the best whole reading that it can be part of, from support.ts. */
   worth: number;
 }

@@ -3,9 +3,10 @@
 import { PLACE_TYPES } from '../../../dataset/tables/place-types.ts';
 import { PlaceKind } from '../../../dataset/tables/places.ts';
 import { BoundedCache } from '../../../lookup/bounded-cache.ts';
+import { banglaPhrases } from '../../../text/bangla-phrases.ts';
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PlaceSearch } from '../../search/place-search.ts';
-import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { EntityKind, type Gazetteer, Slot, slotOfKind } from '../know/gazetteer.ts';
 import { formOfWord, wordsOfName } from '../know/name-form.ts';
 import { isCounted, isGenericWord, isIdleWord } from '../read/generic-words.ts';
 import { Gap } from '../read/lexer.ts';
@@ -21,6 +22,10 @@ export interface NamedPlace extends Alignment {
   readonly row: number;
   /** By how much its score in the search trails the best. */
   readonly behind: number;
+  /** Whether its source has its places kilometres from where they are. */
+  readonly astray: boolean;
+  /** Whether it is one branch of many, of which others may not be known. */
+  readonly branch: boolean;
 }
 
 /** Words of the text that are looked up together; a name has seldom more. */
@@ -66,6 +71,8 @@ export class NamedPlaces {
   constructor(
     readonly gazetteer: Gazetteer,
     readonly search: () => PlaceSearch,
+    /** How many metres the source of a place has its places from where they are. */
+    readonly astray: (row: number) => number,
   ) {}
 
   /** The places that words of the reading name, given the regions that they may name. */
@@ -129,7 +136,16 @@ export class NamedPlaces {
     for (const { row, behind, whole } of hits) {
       const made = this.#align(words, row, isSaid) ?? (whole && behind === 0 ? asInitials(words) : undefined);
       if (!made) continue;
-      const place = { ...made, row, behind, from: from + made.from, to: from + made.to };
+      const astray = this.astray(row) > 0;
+      const place = {
+        ...made,
+        row,
+        behind,
+        astray,
+        branch: false,
+        from: from + made.from,
+        to: from + made.to,
+      };
       if (this.#isMeant(reading, place, row, written, isOnly && whole)) named.push(place);
     }
     return named;
@@ -196,7 +212,8 @@ export class NamedPlaces {
         id,
         names
           .split('|')
-          .map((name) => wordsOfName(name).map((word) => comparedWord(word, { plain: isThing(word) }))),
+          .flatMap(readingsOf)
+          .map((name) => name.map((word) => comparedWord(word, { plain: isThing(word) }))),
       )
     );
   }
@@ -233,26 +250,36 @@ export class NamedPlaces {
     );
   }
 
-  /** One of several branches is meant only beside what is named; of a bank there are always others. */
+  /** One of several branches is meant beside what is named, or where no other is known in the unit that is written; of a bank there are
+   * always others. */
   #withoutBranches(found: NamedPlace[], written: readonly Candidate[]): NamedPlace[] {
     const { places } = this.gazetteer;
+    const isApart = (one: NamedPlace, other: NamedPlace): boolean =>
+      places.name[other.row] === places.name[one.row] &&
+      this.gazetteer.metres(-one.row - 1, -other.row - 1) > REACH.branch;
     const isBranch = (one: NamedPlace): boolean =>
-      places.type[one.row] === BANK ||
-      found.some(
-        (other) =>
-          places.name[other.row] === places.name[one.row] &&
-          this.gazetteer.metres(-one.row - 1, -other.row - 1) > REACH.branch,
+      BRANCHES.has(places.type[one.row]) &&
+      (places.type[one.row] === BANK || found.some((other) => isApart(one, other)));
+    const isBeside = ({ row }: NamedPlace): boolean =>
+      written.some(
+        ({ entity, kind }) =>
+          (kind === EntityKind.Area || kind === EntityKind.SubArea) &&
+          this.gazetteer.metres(entity, -row - 1) < REACH.branch,
       );
-    return found.filter(
-      (one) =>
-        !BRANCHES.has(places.type[one.row]) ||
-        !isBranch(one) ||
-        written.some(
-          ({ entity, kind }) =>
-            (kind === EntityKind.Area || kind === EntityKind.SubArea) &&
-            this.gazetteer.metres(entity, -one.row - 1) < REACH.branch,
-        ),
-    );
+    return found.flatMap((one) => {
+      if (!isBranch(one) || isBeside(one)) return [one];
+      const around = written.filter(({ from, to }) => to <= one.from || from >= one.to);
+      const isIn = ({ row }: NamedPlace): boolean =>
+        around.length > 0 && around.every((unit) => this.#liesIn(row, unit));
+      const isOnly = isIn(one) && !found.some((other) => other.row !== one.row && isIn(other));
+      return isOnly ? [{ ...one, branch: true }] : [];
+    });
+  }
+
+  /** Whether a place lies in a unit, of which there may be several of the name. */
+  #liesIn(row: number, { kind, entity }: Candidate): boolean {
+    const slot = slotOfKind(kind);
+    return slot >= 0 && this.gazetteer.slot(-row - 1, slot as Slot) === entity;
   }
 }
 
@@ -265,6 +292,14 @@ function unitBeside(written: readonly Candidate[], from: number, to: number): Ca
     first ??= unit;
   }
   return first;
+}
+
+/** The words of a name, and those with the one word that Bangla has for a phrase in it: a police station is a thana. */
+function readingsOf(name: string): readonly (readonly string[])[] {
+  const words = wordsOfName(name);
+  const bangla = banglaPhrases(name);
+  const shorter = bangla === name ? words : wordsOfName(bangla);
+  return shorter.length < words.length ? [words, shorter] : [words];
 }
 
 /** Words that say what kind of thing a place is. */
