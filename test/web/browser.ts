@@ -1,16 +1,10 @@
 // A real browser for the tests of the console: Debian's Chromium, driven by Playwright, on a started server with the starter dataset.
 // It notes what no page may do: errors in its console, and requests to another host.
 import { existsSync } from 'node:fs';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
+import { LentPages } from './lent-pages.ts';
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const program = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));
@@ -32,6 +26,7 @@ export interface WatchedPage {
   readonly errors: string[];
   /** URLs of other hosts that were asked for. */
   readonly foreign: string[];
+  /** Gives the page back; what it was shown is forgotten. */
   close(): Promise<void>;
 }
 
@@ -43,7 +38,7 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface ConsoleUnderTest {
   readonly server: RunningServer;
   readonly browser: Browser;
-  /** Opens a path of the console in a browser that knows nothing yet. */
+  /** Opens a path of the console in a browser that has no cookie and nothing stored. */
   open(path: string, options?: OpenOptions): Promise<WatchedPage>;
   end(): Promise<void>;
 }
@@ -59,61 +54,48 @@ export async function startConsole(
     startServer({ dataset: starterDataset(), ...options }),
     browserOfProcess,
   ]);
-  const opened: BrowserContext[] = [];
+  const pages = new LentPages(browser, server.url);
   return {
     server,
     browser,
     open: (path, { withKey = true, ...context } = {}) =>
-      watch(server.url, path, {
-        key: withKey ? server.key : '',
-        newContext: async (more) => {
-          const made = await browser.newContext({ ...more, ...context });
-          opened.push(made);
-          return made;
-        },
-      }),
+      watch(pages, server.url, path, withKey ? server.key : '', context),
     async end() {
-      await Promise.all(opened.map((context) => context.close()));
+      await pages.end();
       await server.end();
     },
   };
 }
 
 async function watch(
+  pages: LentPages,
   url: string,
   path: string,
-  {
-    key,
-    newContext,
-  }: {
-    readonly key: string;
-    readonly newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
-  },
+  key: string,
+  options: BrowserContextOptions,
 ): Promise<WatchedPage> {
-  const context = await newContext({
-    baseURL: url,
+  const { page, giveBack } = await pages.lend({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    ...options,
   });
   if (key !== '')
-    await context.addCookies([
-      { name: `thikana-console-${new URL(url).port}`, value: key, url, httpOnly: true },
-    ]);
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+    await page
+      .context()
+      .addCookies([{ name: `thikana-console-${new URL(url).port}`, value: key, url, httpOnly: true }]);
   const errors: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  context.on('request', (request) => {
+  page.context().on('request', (request) => {
     const asked = new URL(request.url());
     if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) foreign.push(request.url());
   });
   await page.goto(path);
-  return { page, errors, foreign, close: () => context.close() };
+  return { page, errors, foreign, close: giveBack };
 }
 
 /** How many pixels of what is on the screen have this colour, such as `#c0291f`: maps are pictures, so what they show can only be seen. */
