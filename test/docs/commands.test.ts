@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outputOf, runProgram } from '../fixtures/run-program.ts';
+import { FOR_TESTS } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type InstalledPackage, installPackage } from '../package/installed-package.ts';
 import { blocks, type CommandBlock, DOCUMENTS, namedCommands, textOf } from './documents.ts';
@@ -94,6 +95,7 @@ beforeAll(async () => {
   server = spawn(process.execPath, [installed.command, 'serve', '--port', '0'], {
     cwd: installed.folder,
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...FOR_TESTS },
   });
   await new Promise<void>((resolve, reject) => {
     let told = '';

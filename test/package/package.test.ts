@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../fixtures/run-program.ts';
+import { FOR_TESTS } from '../fixtures/running-server.ts';
 import { type InstalledPackage, installPackage } from './installed-package.ts';
 
 /** Building the starter dataset takes some seconds, and much longer beside all other tests. */
@@ -42,6 +43,7 @@ function serve(): Promise<{ url: string; key: string }> {
   const child = spawn(process.execPath, [installed.command, 'serve', '--port', '0'], {
     cwd: installed.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...FOR_TESTS },
   });
   server = child;
   return new Promise((resolve, reject) => {
