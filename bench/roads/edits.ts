@@ -10,7 +10,7 @@ import { editedTables } from '../../src/roads/edits/edited-roads.ts';
 import type { Closure, Profile, SnappedPoint } from '../../src/roads/engine.ts';
 import { readHierarchy } from '../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../src/roads/graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../src/roads/graph/road-tables.ts';
+import { ROAD_GRAPH, SEGMENT_INDEX } from '../../src/roads/graph/road-tables.ts';
 import { RoadClass } from '../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { Query } from '../../src/roads/query/query.ts';
@@ -91,7 +91,7 @@ function besideChange(profile: Profile): SnappedPoint {
 function weighedAnew(profile: Profile): typeof roads.cost {
   const imported = {
     graph: readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset)),
-    hierarchy: readHierarchy(dataset.table(ROAD_HIERARCHY)),
+    hierarchy: readHierarchy(dataset),
     index: readSegmentIndex(dataset.table(SEGMENT_INDEX)),
   };
   const [{ edits }] = roads.metrics();

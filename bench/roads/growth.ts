@@ -6,7 +6,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHierarchy } from '../../src/roads/graph/hierarchy-columns.ts';
-import { ROAD_HIERARCHY } from '../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 import { machine, prepared, quantile, somewhere, table } from '../lib/road-networks.ts';
@@ -30,7 +29,7 @@ for (const network of networks) {
   const [towns, file] = network.split('=');
   const { dataset, preparation } = await prepared(file, join(folder, `towns-${towns}`), 2);
   const roads = openRoads(dataset);
-  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const hierarchy = readHierarchy(dataset);
   const random = randomFrom(4);
   const places = Array.from({ length: 2_000 }, () => somewhere(roads, 'car', random));
   const distance: number[] = [];

@@ -63,7 +63,7 @@ const THREAD_AFTER_MILLISECONDS = 3_000;
 export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: OpenRoadsOptions = {}): Roads {
   const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
   const { profiles } = graph;
-  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const hierarchy = readHierarchy(dataset);
   const signs = new SignReader(
     dataset.has(ROAD_SIGNS.file) ? dataset.table(ROAD_SIGNS) : undefined,
     graph.text,

@@ -4,7 +4,8 @@ import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import { metricColumns, offeredProfiles } from '../customise/offered-profiles.ts';
 import type { SharedMetric } from '../engine.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY } from '../graph/road-tables.ts';
+import { hierarchyColumns } from '../graph/hierarchy-columns.ts';
+import { ROAD_GRAPH } from '../graph/road-tables.ts';
 import type { ClosureTask, ClosureThreadData } from './closure-worker.ts';
 
 export class ClosureThread {
@@ -23,7 +24,7 @@ export class ClosureThread {
       const profiles = offeredProfiles(dataset);
       return {
         graph: dataset.columns(ROAD_GRAPH.file),
-        hierarchy: dataset.columns(ROAD_HIERARCHY.file),
+        hierarchy: hierarchyColumns(dataset),
         profiles,
         metrics: profiles.map((name) => metricColumns(dataset, name)),
       };

@@ -15,15 +15,9 @@ import { type EdgeChanges, splitChanges } from '../customise/weights.ts';
 import { isEdit, RoadEditor } from '../edits/road-editor.ts';
 import type { Closure, Profile, SharedMetric } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
-import { readHierarchy } from '../graph/hierarchy-columns.ts';
+import { type HierarchyColumns, hierarchyOf } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
-import {
-  ROAD_GRAPH,
-  ROAD_HIERARCHY,
-  roadMetric,
-  SEGMENT_INDEX,
-  tableOfColumns,
-} from '../graph/road-tables.ts';
+import { ROAD_GRAPH, roadMetric, SEGMENT_INDEX, tableOfColumns } from '../graph/road-tables.ts';
 import { readSegmentIndex } from '../snap/segment-index.ts';
 import { closureEdges, edgeChanges, sameChanges } from './edge-changes.ts';
 import { asImported } from './metrics-in-force.ts';
@@ -31,7 +25,7 @@ import { RoadState } from './road-state.ts';
 
 export interface ClosureThreadData {
   readonly graph: Columns;
-  readonly hierarchy: Columns;
+  readonly hierarchy: HierarchyColumns;
   /** By number. */
   readonly profiles: readonly Profile[];
   /** As imported, by profile number. */
@@ -60,14 +54,14 @@ giveWay(10);
 const data = workerData as ClosureThreadData;
 const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph), data.profiles);
 const index = readSegmentIndex(tableOfColumns(SEGMENT_INDEX, data.graph));
-const hierarchy = readHierarchy(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
+const hierarchy = hierarchyOf(data.hierarchy);
 const { profiles } = graph;
 const snapshots = profiles.map((profile, number) => {
   const table = tableOfColumns(roadMetric(profile), data.metrics[number]);
   return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table, hierarchy));
 });
 const imported = new RoadState({ graph, hierarchy, index }, snapshots);
-const editor = new RoadEditor(imported.tables, data.graph, snapshots, imported.recustomiser);
+const editor = new RoadEditor(imported.tables, data.graph, snapshots);
 /** The roads with the edits that were asked for last, and these edits. */
 let edited = { key: '[]', state: imported };
 

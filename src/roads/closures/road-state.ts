@@ -7,34 +7,29 @@ import { LineEdges } from '../edits/line-edges.ts';
 import type { SharedEdits } from '../engine.ts';
 
 export class RoadState {
-  readonly edits: SharedEdits | undefined;
   readonly along: LineEdges;
   readonly improver: Improver;
-  readonly #makeRecustomiser: () => Recustomiser;
   #recustomiser: Recustomiser | undefined;
 
   /** `snapshots`: without closures, by profile number. */
   constructor(
     readonly tables: RoadTables,
     readonly snapshots: readonly ProfileSnapshot[],
-    edited?: { readonly imported: RoadState; readonly edits: SharedEdits },
+    readonly edits?: SharedEdits,
   ) {
-    this.edits = edited?.edits;
     this.along = new LineEdges(snapshotOf(snapshots, 'car'), tables.index);
     this.improver = new Improver(tables.hierarchy);
-    this.#makeRecustomiser = () =>
-      edited?.imported.recustomiser.above(tables.hierarchy) ?? new Recustomiser(tables.hierarchy);
   }
 
   /** Made when closures first need it. */
   get recustomiser(): Recustomiser {
-    this.#recustomiser ??= this.#makeRecustomiser();
+    this.#recustomiser ??= new Recustomiser(this.tables.hierarchy);
     return this.#recustomiser;
   }
 
   static edited(imported: RoadState, edits: SharedEdits): RoadState {
     const tables = editedTables(imported.tables, edits);
     const snapshots = imported.snapshots.map((snapshot) => editedSnapshot(snapshot, tables, edits));
-    return new RoadState(tables, snapshots, { imported, edits });
+    return new RoadState(tables, snapshots, edits);
   }
 }

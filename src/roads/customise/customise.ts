@@ -3,11 +3,12 @@
 // other two. Ties in time are broken by length, so that the result does not depend on any order.
 import { moved } from '../graph/links.ts';
 import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
-import type { Hierarchy } from '../order/hierarchy.ts';
+import type { Hierarchy, Topology } from '../order/hierarchy.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
-import { DIRECT, type Metric, newMetric } from './metric.ts';
+import { type Metric, newMetric } from './metric.ts';
 import { ProfileSnapshot } from './profile-snapshot.ts';
 import type { Slowness } from './slowness.ts';
+import { DIRECT, UNTOLD } from './via.ts';
 import {
   type ChainWeights,
   chainWeights,
@@ -20,7 +21,7 @@ import {
 
 export function customise(
   graph: RoadGraph,
-  hierarchy: Hierarchy,
+  hierarchy: Topology,
   profile: Profile,
   changes: EdgeChanges = NO_CHANGES,
   version = 0,
@@ -35,7 +36,7 @@ export function customise(
 export function customiseInto(
   metric: Metric,
   graph: RoadGraph,
-  hierarchy: Hierarchy,
+  hierarchy: Topology,
   paces = traitPaces(graph, graph.profiles.indexOf(metric.profile)),
 ): void {
   placeLinks(graph, metric, {
@@ -107,10 +108,12 @@ function placeLinks(graph: RoadGraph, metric: Metric, weights: LinkWeights): voi
 }
 
 /** For each vertex x and each pair of its arcs, to y and z above it: the path over x for the arc from y to z. */
-function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
+function relaxTriangles(hierarchy: Topology, metric: Metric): void {
   const { count, first, head } = hierarchy;
   const { up, down, upLength, downLength, upVia, downVia } = metric;
   const hasVias = upVia.length > 0;
+  /** By vertex: for how many of its lower neighbours this has been done, as far as a byte tells. */
+  const passed = new Uint8Array(hasVias ? count : 0);
   for (let x = 0; x < count; x++) {
     const end = first[x + 1];
     for (let b = first[x]; b < end - 1; b++) {
@@ -119,6 +122,7 @@ function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
       if (upB === INFINITE && downB === INFINITE) continue;
       // Heads ascend, and whatever x reaches above y, y reaches too: both rows are scanned in parallel.
       let arc = first[head[b]];
+      const via = passed[head[b]];
       for (let c = b + 1; c < end; c++) {
         const z = head[c];
         while (head[arc] !== z) arc++;
@@ -129,7 +133,7 @@ function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
           if (upwards < up[arc] || length < upLength[arc]) {
             up[arc] = upwards;
             upLength[arc] = length;
-            if (hasVias) upVia[arc] = x;
+            if (hasVias) upVia[arc] = via;
           }
         }
         // z → x → y
@@ -139,10 +143,11 @@ function relaxTriangles(hierarchy: Hierarchy, metric: Metric): void {
           if (downwards < down[arc] || length < downLength[arc]) {
             down[arc] = downwards;
             downLength[arc] = length;
-            if (hasVias) downVia[arc] = x;
+            if (hasVias) downVia[arc] = via;
           }
         }
       }
     }
+    for (let b = first[x]; hasVias && b < end; b++) if (passed[head[b]] < UNTOLD) passed[head[b]]++;
   }
 }

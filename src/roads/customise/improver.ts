@@ -5,10 +5,11 @@ import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { DirectWay } from './direct-way.ts';
 import { linksOfChain } from './links-of-chain.ts';
-import { DIRECT, type Metric } from './metric.ts';
+import type { Metric } from './metric.ts';
 import type { Overlay } from './overlay.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { VertexQueue } from './vertex-queue.ts';
+import { DIRECT, viaOver } from './via.ts';
 import { INFINITE } from './weights.ts';
 
 /** Bits by arc of a row: its weight upwards, or downwards, has improved. */
@@ -16,6 +17,9 @@ const UP = 1;
 const DOWN = 2;
 /** On the first arc of a row: its vertex is in the queue. */
 const WAITS = 4;
+
+/** In place of a lower vertex: the path is a link. */
+const NONE = -1;
 
 /** Milliseconds and centimetres. */
 interface Way {
@@ -46,14 +50,14 @@ export class Improver {
     const direct = this.#direct;
     const offerLink = (tail: number, head: number, arc: number): void => {
       direct.find(snapshot, tail, head, arc);
-      this.#offer(Math.min(tail, head), arc, tail < head, direct, DIRECT);
+      this.#offer(Math.min(tail, head), arc, tail < head, direct, NONE);
     };
     for (const chain of chains) linksOfChain(snapshot, chain, offerLink);
     while (this.#queue.size > 0) this.#pass(this.#queue.pop());
   }
 
   /** Assigns the path to the arc of its lower vertex if it is better than what the arc has. */
-  #offer(low: number, arc: number, upwards: boolean, { cost, length }: Way, via: number): void {
+  #offer(low: number, arc: number, upwards: boolean, { cost, length }: Way, over: number): void {
     if (cost >= INFINITE) return;
     const overlay = this.#overlay;
     const own = arc - this.hierarchy.first[low];
@@ -67,7 +71,8 @@ export class Improver {
     if (row < 0) row = this.#add(low);
     (upwards ? overlay.up : overlay.down)[row + own] = cost;
     (upwards ? overlay.upLength : overlay.downLength)[row + own] = length;
-    (upwards ? overlay.upVia : overlay.downVia)[row + own] = via;
+    (upwards ? overlay.upVia : overlay.downVia)[row + own] =
+      over === NONE ? DIRECT : viaOver(this.hierarchy, low, over);
     this.#marks[row + own] |= upwards ? UP : DOWN;
     if (this.#marks[row] & WAITS) return;
     this.#marks[row] |= WAITS;

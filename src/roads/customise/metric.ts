@@ -1,5 +1,5 @@
 // The weights of the hierarchy for one profile, in shared memory: for each arc, upwards and downwards, the shortest time, the
-// length of that path, and the vertex below that it passes (none if the arc is a link).
+// length of that path, and the vertex below that it passes, if any (see `via.ts`).
 import { sharedBytes } from '../../dataset/typed-arrays.ts';
 import type { SharedMetric } from '../engine.ts';
 import type { MetricTable } from '../graph/road-tables.ts';
@@ -7,14 +7,11 @@ import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { type EdgeChanges, NO_CHANGES } from './weights.ts';
 
-/** In `upVia` and `downVia`: the arc is a link of the graph. */
-export const DIRECT = -1;
-
-const ARC_COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
+export const ARC_NAMES = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 
 /** Times and lengths alone: enough for whatever is not to be turned back into edges. */
 export type ArcTimes = Omit<MetricTable, 'upVia' | 'downVia'>;
-const NO_VIAS = new Int32Array(0);
+const NO_VIAS = new Uint8Array(0);
 
 /** A class, so that all metrics have the same hidden class: the JIT compiles queries for the shapes that it has seen. */
 export class Metric {
@@ -25,8 +22,8 @@ export class Metric {
   readonly upLength: Int32Array;
   readonly downLength: Int32Array;
   /** Empty if there are times and lengths alone. */
-  readonly upVia: Int32Array;
-  readonly downVia: Int32Array;
+  readonly upVia: Uint8Array;
+  readonly downVia: Uint8Array;
 
   constructor(
     readonly profile: Profile,
@@ -58,12 +55,12 @@ export function newMetric(
   version: number,
   changes: EdgeChanges = NO_CHANGES,
 ): Metric {
-  const column = () => new Int32Array(new SharedArrayBuffer(head.length * 4));
-  return new Metric(profile, version, columnsBy(column), changes, first);
+  const bytes = (_: keyof MetricTable, width: number) => new SharedArrayBuffer(head.length * width);
+  return new Metric(profile, version, arcsIn(bytes), changes, first);
 }
 
 /** Zeros, where weights are to be. */
-export const emptyArcs = (count: number): MetricTable => columnsBy(() => new Int32Array(count));
+export const emptyArcs = (count: number): MetricTable => arcsIn((_, width) => new ArrayBuffer(count * width));
 
 export function emptyTimes(count: number): ArcTimes {
   const column = () => new Int32Array(count);
@@ -95,7 +92,7 @@ export function readMetric(
 /** For posting to other threads; weights from `newMetric` are not copied. */
 export function shareMetric(metric: Metric): SharedMetric {
   const buffers: Record<string, SharedArrayBuffer> = {};
-  for (const name of ARC_COLUMNS) buffers[name] = sharedBytes(metric[name]);
+  for (const name of ARC_NAMES) buffers[name] = sharedBytes(metric[name]);
   Object.assign(buffers, shareChanges(metric.changes));
   return { profile: metric.profile, version: metric.version, buffers };
 }
@@ -104,7 +101,7 @@ export function metricFromShared(
   { profile, version, buffers }: SharedMetric,
   { first }: Pick<Hierarchy, 'first'>,
 ): Metric {
-  const arcs = columnsBy((name) => new Int32Array(buffers[name]));
+  const arcs = arcsIn((name) => buffers[name]);
   return new Metric(profile, version, arcs, changesFromShared(buffers), first);
 }
 
@@ -141,13 +138,17 @@ export function changesAlone({ profile, version, buffers, edits }: SharedMetric)
   return edits ? { ...alone, edits: { version: edits.version, columns: {} } } : alone;
 }
 
-function columnsBy(column: (name: keyof MetricTable) => Int32Array): MetricTable {
+/** The columns of arcs over memory for each, of which they are given the name and the bytes per arc. */
+export function arcsIn(
+  bytes: (name: keyof MetricTable, width: number) => ArrayBuffer | SharedArrayBuffer,
+): MetricTable {
+  const whole = (name: keyof MetricTable): Int32Array => new Int32Array(bytes(name, 4));
   return {
-    up: column('up'),
-    down: column('down'),
-    upLength: column('upLength'),
-    downLength: column('downLength'),
-    upVia: column('upVia'),
-    downVia: column('downVia'),
+    up: whole('up'),
+    down: whole('down'),
+    upLength: whole('upLength'),
+    downLength: whole('downLength'),
+    upVia: new Uint8Array(bytes('upVia', 1)),
+    downVia: new Uint8Array(bytes('downVia', 1)),
   };
 }

@@ -6,7 +6,7 @@ import type { Dataset } from '../../dataset/open.ts';
 import { anyLength, defineTable, storedColumns } from '../../dataset/table-schema.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
-import { type MetricTable, ROAD_GRAPH, ROAD_HIERARCHY, roadMetric } from '../graph/road-tables.ts';
+import { type MetricTable, ROAD_GRAPH, roadMetric } from '../graph/road-tables.ts';
 import { readTables } from '../graph/tables-column.ts';
 import { baseOf, isProfile, PROFILES, type Profile } from '../profiles/profile.ts';
 import { customiseInto } from './customise.ts';
@@ -43,7 +43,7 @@ export function offeredProfiles(dataset: Dataset): readonly Profile[] {
 
 /** The weights of a profile as imported, or as the import would have computed them. */
 export function metricTable(dataset: Dataset, profile: Profile): MetricTable {
-  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const hierarchy = readHierarchy(dataset);
   return dataset.derivedTable(
     roadMetric(profile),
     () => emptyArcs(hierarchy.head.length),

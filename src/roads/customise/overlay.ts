@@ -2,12 +2,14 @@
 // of arcs by vertex, and only what differs, so its size depends on the change, not on the network. Overlays can be stacked: what
 // this one does not have, the one below it may.
 
+import type { Column, Columns } from '../../dataset/format.ts';
+import type { MetricTable } from '../graph/road-tables.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
-import { DIRECT, type Metric } from './metric.ts';
+import { ARC_NAMES, arcsIn, emptyArcs, type Metric } from './metric.ts';
+import { DIRECT } from './via.ts';
 import { INFINITE } from './weights.ts';
 
 const FREE = 0xffffffff;
-const COLUMNS = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 
 export class Overlay {
   /** As in `Metric`, for arc `a` of `v` at `row(v) + a - first[v]`. */
@@ -15,8 +17,8 @@ export class Overlay {
   down: Int32Array = new Int32Array(0);
   upLength: Int32Array = new Int32Array(0);
   downLength: Int32Array = new Int32Array(0);
-  upVia: Int32Array = new Int32Array(0);
-  downVia: Int32Array = new Int32Array(0);
+  upVia: Uint8Array = new Uint8Array(0);
+  downVia: Uint8Array = new Uint8Array(0);
   /** Arcs in use. */
   size = 0;
   /** The next overlay below; undefined: the metric. */
@@ -29,7 +31,11 @@ export class Overlay {
   #shift = 26;
 
   get bytes(): number {
-    return this.up.byteLength * COLUMNS.length + this.#vertex.byteLength * 2;
+    return (
+      (this.up.byteLength + this.upVia.byteLength) * 2 +
+      this.upLength.byteLength * 2 +
+      this.#vertex.byteLength * 2
+    );
   }
 
   /** The topmost overlay that has the vertex's arcs, starting at its `found`; undefined: the metric has them. */
@@ -77,7 +83,7 @@ export class Overlay {
       this.downVia[row + i] = from.downVia[at + i];
     }
     // Arcs that the metric does not have lead to roads that were added; so far no path uses them.
-    for (const name of known < count ? COLUMNS : []) {
+    for (const name of known < count ? ARC_NAMES : []) {
       const none = name === 'up' || name === 'down' ? INFINITE : name.endsWith('Via') ? DIRECT : 0;
       this[name].fill(none, row + known, row + count);
     }
@@ -88,7 +94,7 @@ export class Overlay {
   /** A copy on top of the same overlay, without spare room. */
   copy(): Overlay {
     const copy = new Overlay();
-    for (const name of COLUMNS) copy[name] = this[name].slice(0, this.size);
+    copy.#hold(arcsIn((name) => this[name].slice(0, this.size).buffer));
     copy.size = this.size;
     copy.under = this.under;
     copy.#rows = this.#rows;
@@ -99,21 +105,21 @@ export class Overlay {
   }
 
   /** Its own contents, for other threads. */
-  columns(): Record<string, Int32Array | Uint32Array> {
-    const columns: Record<string, Int32Array | Uint32Array> = { vertex: this.#vertex, row: this.#row };
-    for (const name of COLUMNS) columns[name] = this[name].subarray(0, this.size);
+  columns(): Columns {
+    const columns: Record<string, Column> = { vertex: this.#vertex, row: this.#row };
+    for (const name of ARC_NAMES) columns[name] = this[name].subarray(0, this.size);
     return columns;
   }
 
-  /** An overlay over what `columns` returned; read-only. */
-  static of(columns: Readonly<Record<string, Int32Array>>): Overlay {
+  /** An overlay over the memory of what `columns` returned; read-only. */
+  static of(bytes: Readonly<Record<string, ArrayBuffer | SharedArrayBuffer>>): Overlay {
     const overlay = new Overlay();
-    for (const name of COLUMNS) overlay[name] = columns[name];
-    const { vertex, row, up } = columns;
-    overlay.#vertex = new Uint32Array(vertex.buffer);
-    overlay.#row = new Uint32Array(row.buffer);
+    overlay.#hold(arcsIn((name) => bytes[name]));
+    const vertex = new Uint32Array(bytes.vertex);
+    overlay.#vertex = vertex;
+    overlay.#row = new Uint32Array(bytes.row);
     overlay.#shift = 32 - Math.log2(vertex.length);
-    overlay.size = up.length;
+    overlay.size = overlay.up.length;
     // Rows are not counted, to save time for the first request: the table counts as full.
     overlay.#rows = vertex.length / 2;
     return overlay;
@@ -145,10 +151,17 @@ export class Overlay {
   }
 
   #resize(length: number): void {
-    for (const name of COLUMNS) {
-      const column = new Int32Array(length);
-      column.set(this[name].subarray(0, Math.min(length, this[name].length)));
-      this[name] = column;
-    }
+    const arcs = emptyArcs(length);
+    for (const name of ARC_NAMES) arcs[name].set(this[name].subarray(0, Math.min(length, this[name].length)));
+    this.#hold(arcs);
+  }
+
+  #hold(arcs: MetricTable): void {
+    this.up = arcs.up;
+    this.down = arcs.down;
+    this.upLength = arcs.upLength;
+    this.downLength = arcs.downLength;
+    this.upVia = arcs.upVia;
+    this.downVia = arcs.downVia;
   }
 }

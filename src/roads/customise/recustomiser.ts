@@ -5,11 +5,11 @@ import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { DirectWay } from './direct-way.ts';
 import { linksOfChain } from './links-of-chain.ts';
-import { type LowerVertices, lowerVertices, lowerVerticesWith } from './lower-vertices.ts';
-import { DIRECT, type Metric } from './metric.ts';
+import type { Metric } from './metric.ts';
 import type { Overlay } from './overlay.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { VertexQueue } from './vertex-queue.ts';
+import { DIRECT, viaOf } from './via.ts';
 import { INFINITE } from './weights.ts';
 
 /** Bits by arc of a row: its weight upwards, or downwards, must be recomputed. */
@@ -23,7 +23,6 @@ const MOST_MARKS = 2 ** 20;
 
 export class Recustomiser {
   readonly #queue = new VertexQueue();
-  readonly #lower: LowerVertices;
   readonly #direct = new DirectWay();
   #marks = new Uint8Array(1024);
   /** By depth of the head: where the current vertex keeps an arc that is being recomputed; -1 elsewhere. */
@@ -32,24 +31,14 @@ export class Recustomiser {
   readonly #changed: Uint8Array;
   /** Cost and length upwards, cost and length downwards, by arc of the current vertex, before it is recomputed. */
   readonly #before: Int32Array;
-  #stack = new Uint32Array(256);
   /** Of the current run. */
   #metric!: Metric;
   #overlay!: Overlay;
 
-  constructor(
-    readonly hierarchy: Hierarchy,
-    lower = lowerVertices(hierarchy),
-  ) {
-    this.#lower = lower;
+  constructor(readonly hierarchy: Hierarchy) {
     this.#slot = new Int32Array(hierarchy.height).fill(-1);
     this.#changed = new Uint8Array(hierarchy.height);
     this.#before = new Int32Array(hierarchy.height * 4);
-  }
-
-  /** For a hierarchy that has the same vertices, and perhaps others above them. */
-  above(hierarchy: Hierarchy): Recustomiser {
-    return new Recustomiser(hierarchy, lowerVerticesWith(this.#lower, hierarchy));
   }
 
   /**
@@ -145,29 +134,25 @@ export class Recustomiser {
 
   /** For each vertex x below y with arcs to y and to the head of a marked arc of y: the path over x. */
   #triangles(vertex: number): void {
-    const { first, headDepth, depth } = this.hierarchy;
+    const { first, headDepth, depth, lowerFirst, lower } = this.hierarchy;
     const { up, down, upLength, downLength, upVia, downVia } = this.#overlay;
-    const lower = this.#lower;
     const slots = this.#slot;
     const level = depth[vertex];
-    let size = this.#push(0, vertex);
-    while (size > 0) {
-      const x = this.#stack[--size];
+    for (let i = lowerFirst[vertex]; i < lowerFirst[vertex + 1]; i++) {
+      const x = lower[i];
       const end = first[x + 1];
       let b = first[x];
       // Heads ascend, so their depths descend.
-      while (b < end && headDepth[b] > level) b++;
-      if (b === end || headDepth[b] !== level) continue;
+      while (headDepth[b] > level) b++;
       const held = this.#overlay.holding(x);
       const values = held ?? this.#metric;
       const shift = (held ? held.found : this.#metric.first[x]) - first[x];
       const upB = values.up[b + shift];
       const downB = values.down[b + shift];
-      let sees = false;
+      const via = viaOf(i - lowerFirst[vertex]);
       for (let c = b + 1; c < end; c++) {
         const at = slots[headDepth[c]];
         if (at < 0) continue;
-        sees = true;
         // y → x → z
         const upwards = downB + values.up[c + shift];
         if (upwards <= up[at] && upwards < INFINITE) {
@@ -175,7 +160,7 @@ export class Recustomiser {
           if (upwards < up[at] || length < upLength[at]) {
             up[at] = upwards;
             upLength[at] = length;
-            upVia[at] = x;
+            upVia[at] = via;
           }
         }
         // z → x → y
@@ -185,23 +170,11 @@ export class Recustomiser {
           if (downwards < down[at] || length < downLength[at]) {
             down[at] = downwards;
             downLength[at] = length;
-            downVia[at] = x;
+            downVia[at] = via;
           }
         }
       }
-      // Vertices below x have no arcs to vertices above x that x itself does not have.
-      if (sees && lower.first[x] < lower.first[x + 1]) size = this.#push(size, x);
     }
-  }
-
-  #push(size: number, vertex: number): number {
-    const { first, child } = this.#lower;
-    const count = first[vertex + 1] - first[vertex];
-    if (size + count > this.#stack.length) {
-      this.#stack = larger(this.#stack, (size + count) * 2);
-    }
-    for (let i = 0; i < count; i++) this.#stack[size + i] = child[first[vertex] + i];
-    return size + count;
   }
 
   /** Marks the arcs between two heads of the vertex that take what the path over it took, if this uses an arc that changed. */

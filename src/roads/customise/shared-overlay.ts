@@ -17,11 +17,11 @@ export function overlayFromShared(
   { version, buffers }: SharedMetric,
   imported: Metric,
 ): { metric: Metric; overlay: Overlay } | undefined {
-  const columns: Record<string, Int32Array<SharedArrayBuffer>> = {};
+  const bytes: Record<string, SharedArrayBuffer> = {};
   for (const [name, buffer] of Object.entries(buffers)) {
-    if (name.startsWith(MARK)) columns[name.slice(MARK.length)] = new Int32Array(buffer);
+    if (name.startsWith(MARK)) bytes[name.slice(MARK.length)] = buffer;
   }
-  if (!columns.up) return undefined;
+  if (!bytes.up) return undefined;
   const metric = withChanges(imported, version, changesFromShared(buffers));
-  return { metric, overlay: Overlay.of(columns) };
+  return { metric, overlay: Overlay.of(bytes) };
 }

@@ -2,6 +2,7 @@
 // one of them, and everything above that, gets an arc to it, and they are all joined with each other. That is what eliminating them last gives.
 import { larger, sharedWith } from '../../dataset/typed-arrays.ts';
 import { type Hierarchy, NO_PARENT } from '../order/hierarchy.ts';
+import { lowerNeighboursWith } from '../order/lower-neighbours.ts';
 import type { DraftLink } from './graph-draft.ts';
 
 export interface EditedHierarchy extends Hierarchy {
@@ -65,7 +66,8 @@ export function editedHierarchy(
   }
   const headDepth = shared(Uint16Array, arcs);
   for (let a = 0; a < arcs; a++) headDepth[a] = depth[head[a]];
-  return { count: vertexCount, first, head, headDepth, parent, depth, height, grown };
+  const topology = { count: vertexCount, first, head, headDepth, parent, depth, height };
+  return { ...topology, ...lowerNeighboursWith(base, topology, grown), grown };
 }
 
 /** By vertex of the dataset: the added vertices that it needs arcs to, ascending. */

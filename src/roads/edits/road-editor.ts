@@ -4,7 +4,7 @@ import type { Columns } from '../../dataset/format.ts';
 import { sharedCopy } from '../../dataset/typed-arrays.ts';
 import { Improver } from '../customise/improver.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import type { Recustomiser } from '../customise/recustomiser.ts';
+import { Recustomiser } from '../customise/recustomiser.ts';
 import { pacesWithMore } from '../customise/weights.ts';
 import type { Closure, SharedEdits } from '../engine.ts';
 import { AddedRoads } from './added-roads.ts';
@@ -29,8 +29,6 @@ export class RoadEditor {
     readonly base: RoadTables,
     readonly strings: Columns,
     readonly imported: readonly ProfileSnapshot[],
-    /** Over the roads of the dataset. */
-    readonly recustomiser: Recustomiser,
   ) {
     this.#named = new NamedEdges(imported, base.index);
   }
@@ -89,7 +87,7 @@ export class RoadEditor {
       tables,
       grown,
       chains: [...chains],
-      recustomiser: this.recustomiser.above(tables.hierarchy),
+      recustomiser: new Recustomiser(tables.hierarchy),
       improver: new Improver(tables.hierarchy),
     };
     for (const number of base.graph.profiles.keys()) {

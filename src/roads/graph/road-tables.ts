@@ -133,8 +133,8 @@ const ARC_FIELDS = rows('arc', {
   down: Int32Array,
   upLength: Int32Array,
   downLength: Int32Array,
-  upVia: Int32Array,
-  downVia: Int32Array,
+  upVia: Uint8Array,
+  downVia: Uint8Array,
 });
 
 export const roadMetric = (profile: Profile) => defineTable(`roads-metric-${profile}.tk`, ARC_FIELDS);

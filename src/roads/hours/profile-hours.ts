@@ -8,7 +8,7 @@ import { offeredProfiles } from '../customise/offered-profiles.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS } from '../graph/road-tables.ts';
+import { ROAD_GRAPH, ROAD_SIGNS } from '../graph/road-tables.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
 import { type ClosedHours, closedHours } from './closed-hours.ts';
 import type { EdgeHours } from './drive.ts';
@@ -155,7 +155,7 @@ const tableOf = (
 
 /** Computes the weights of the kinds of hours in place. */
 function weighKinds(dataset: Dataset, graph: RoadGraph, profile: Profile, table: HoursTable): void {
-  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const hierarchy = readHierarchy(dataset);
   for (let kind = 0; kind < table.kindSlowness.length; kind++) {
     const arcs = timesOf(table, kind, hierarchy.head.length);
     customiseAt(readMetric(profile, arcs, hierarchy), graph, hierarchy, {
@@ -226,6 +226,6 @@ function columnsOf(
     kindSlowness: Float64Array.from(kinds, ({ slowness }) => slowness),
     kindHours: Uint8Array.from(kinds.flatMap(({ hours }) => [...hours])),
     kindPercent: Uint8Array.from(kinds.flatMap(({ percent }) => [...percent])),
-    ...emptyTimes(kinds.length * readHierarchy(dataset.table(ROAD_HIERARCHY)).head.length),
+    ...emptyTimes(kinds.length * readHierarchy(dataset).head.length),
   };
 }

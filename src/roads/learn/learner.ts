@@ -7,7 +7,7 @@ import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { Profile } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY } from '../graph/road-tables.ts';
+import { ROAD_GRAPH } from '../graph/road-tables.ts';
 import type { LearnedSpeeds } from '../hours/learned-speeds.ts';
 import { learnedHours, ownHours } from '../hours/profile-hours.ts';
 import { findingsOf, type LearningRoads, type Pass } from './passes.ts';
@@ -73,7 +73,7 @@ export class Learner {
   }
 
   hours({ profile, all, own }: ProfileLearned): ProfileLearnedHours {
-    const hierarchy = readHierarchy(this.#dataset.table(ROAD_HIERARCHY));
+    const hierarchy = readHierarchy(this.#dataset);
     const metric = readMetric(profile, metricTable(this.#dataset, profile), hierarchy);
     const imported = new ProfileSnapshot(this.graph, hierarchy, metric);
     const memory = learnedHours(this.#dataset, imported, all);

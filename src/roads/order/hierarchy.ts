@@ -5,11 +5,12 @@ import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { larger } from '../../dataset/typed-arrays.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import type { Adjacency } from './low-degree.ts';
+import type { LowerNeighbours } from './lower-neighbours.ts';
 
 export const NO_PARENT = 0xffffffff;
 
 /** Vertices are ranks. Arcs of v: first[v] up to first[v+1] (exclusive), heads ascending. */
-export interface Hierarchy {
+export interface Topology {
   readonly count: number;
   readonly first: Uint32Array;
   readonly head: Uint32Array;
@@ -21,8 +22,10 @@ export interface Hierarchy {
   readonly height: number;
 }
 
+export interface Hierarchy extends Topology, LowerNeighbours {}
+
 /** `order` lists the graph's vertices in elimination order; `rank` is its inverse. */
-export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32Array): Hierarchy {
+export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32Array): Topology {
   const count = order.length;
   const first = new Uint32Array(count + 1);
   const heads = new GrowingColumn(Uint32Array, Math.ceil(graph.adjacent.length * 1.2) + 16);

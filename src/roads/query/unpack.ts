@@ -3,8 +3,8 @@
 
 import { larger } from '../../dataset/typed-arrays.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
-import { DIRECT } from '../customise/metric.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { DIRECT, UNTOLD } from '../customise/via.ts';
 import { moved } from '../graph/links.ts';
 import { findArc } from '../order/hierarchy.ts';
 import type { UpwardSearch } from './upward-search.ts';
@@ -68,7 +68,7 @@ export class Unpacker {
   }
 
   #expand(snapshot: ProfileSnapshot, low: number, arc: number, upwards: number, row: EdgeRow): void {
-    const { first, head } = snapshot.hierarchy;
+    const { first, head, lowerFirst, lower } = snapshot.hierarchy;
     const { overlay, metric } = snapshot;
     let size = 0;
     this.#push(size++, low, arc, upwards);
@@ -80,12 +80,14 @@ export class Unpacker {
       const up = this.#upwards[size];
       const held = overlay?.holding(l);
       const { upVia, downVia } = held ?? metric;
-      const via = (up ? upVia : downVia)[a - first[l] + (held ? held.found : metric.first[l])];
-      if (via === DIRECT) {
+      const at = a - first[l] + (held ? held.found : metric.first[l]);
+      const byte = (up ? upVia : downVia)[at];
+      if (byte === DIRECT) {
         appendLink(snapshot, l, a, up === 1, row);
         continue;
       }
       if (size + 2 > this.#low.length) this.#growStack();
+      const via = byte === UNTOLD ? untoldVia(snapshot, l, a, up === 1) : lower[lowerFirst[l] + byte];
       const toLow = findArc(first, head, via, l);
       const toHigh = findArc(first, head, via, h);
       // Upwards: low → via → high. What comes first is pushed last.
@@ -119,6 +121,42 @@ export class Unpacker {
   }
 }
 
+/** Milliseconds and centimetres. */
+interface Weight {
+  readonly cost: number;
+  readonly length: number;
+}
+
+function weightOf(
+  { hierarchy, metric, overlay }: ProfileSnapshot,
+  low: number,
+  arc: number,
+  upwards: boolean,
+): Weight {
+  const held = overlay?.holding(low);
+  const weights = held ?? metric;
+  const at = arc - hierarchy.first[low] + (held ? held.found : metric.first[low]);
+  return {
+    cost: (upwards ? weights.up : weights.down)[at],
+    length: (upwards ? weights.upLength : weights.downLength)[at],
+  };
+}
+
+/** The first lower neighbour over which a path takes what the arc takes. */
+function untoldVia(snapshot: ProfileSnapshot, low: number, arc: number, upwards: boolean): number {
+  const { first, head, lowerFirst, lower } = snapshot.hierarchy;
+  const wanted = weightOf(snapshot, low, arc, upwards);
+  for (let i = lowerFirst[low]; i < lowerFirst[low + 1]; i++) {
+    const via = lower[i];
+    const toHigh = findArc(first, head, via, head[arc]);
+    if (toHigh < 0) continue;
+    const one = weightOf(snapshot, via, findArc(first, head, via, low), !upwards);
+    const other = weightOf(snapshot, via, toHigh, upwards);
+    if (one.cost + other.cost === wanted.cost && one.length + other.length === wanted.length) return via;
+  }
+  throw new Error(`arc ${arc} of the road hierarchy has no lower vertex that explains its weight`);
+}
+
 /** Finds the link of an arc, among parallel ones that with the arc's cost and length, and appends its edges. */
 function appendLink(
   snapshot: ProfileSnapshot,
@@ -127,14 +165,8 @@ function appendLink(
   upwards: boolean,
   edges: EdgeRow,
 ): void {
-  const { graph, mode, overlay, avoided } = snapshot;
-  const held = overlay?.holding(low);
-  const weights = held ?? snapshot.metric;
-  const at = arc - snapshot.hierarchy.first[low] + (held ? held.found : snapshot.metric.first[low]);
-  const wanted = {
-    cost: (upwards ? weights.up : weights.down)[at],
-    length: (upwards ? weights.upLength : weights.downLength)[at],
-  };
+  const { graph, mode, avoided } = snapshot;
+  const wanted = weightOf(snapshot, low, arc, upwards);
   for (let c = firstAtLeast(graph.chainArc, arc); c < graph.chainCount && graph.chainArc[c] === arc; c++) {
     const directed = c * 2 + (graph.chainFrom[c] < graph.chainTo[c] === upwards ? 0 : 1);
     if (moved(graph.chainSplit[c], directed) || avoided?.chain(c)) continue;
@@ -155,7 +187,7 @@ function appendChain(
   snapshot: ProfileSnapshot,
   directed: number,
   extra: number,
-  wanted: { readonly cost: number; readonly length: number },
+  wanted: Weight,
   row: EdgeRow,
 ): boolean {
   const { chainEdgeStart, edgeLength } = snapshot.graph;

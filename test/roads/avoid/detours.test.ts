@@ -8,7 +8,7 @@ import { BLOCKED } from '../../../src/roads/customise/weights.ts';
 import type { SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
+import { ROAD_GRAPH, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { Query } from '../../../src/roads/query/query.ts';
@@ -23,7 +23,7 @@ import { randomAvoidance } from './avoided-edges.ts';
 async function country(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   const graph = readGraph(dataset.table(ROAD_GRAPH));
-  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const hierarchy = readHierarchy(dataset);
   const index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
   return { graph, hierarchy, index, roads: openRoads(dataset), query: new Query(hierarchy.height) };
 }

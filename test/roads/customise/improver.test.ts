@@ -10,7 +10,7 @@ import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
 import { BLOCKED, type EdgeChanges, splitChanges } from '../../../src/roads/customise/weights.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables.ts';
+import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { buildRoads } from '../build/build-roads.ts';
@@ -25,7 +25,7 @@ describe('improver', () => {
       fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {
         const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
         const graph = readGraph(dataset.table(ROAD_GRAPH));
-        const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+        const hierarchy = readHierarchy(dataset);
         const random = randomFrom(seed);
         const recustomiser = new Recustomiser(hierarchy);
         const improver = new Improver(hierarchy);

@@ -11,7 +11,7 @@ import { overlayFromShared, shareOverlay } from '../../../src/roads/customise/sh
 import { BLOCKED, type EdgeChanges } from '../../../src/roads/customise/weights.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
+import { ROAD_GRAPH, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { readSegmentIndex } from '../../../src/roads/snap/segment-index.ts';
@@ -30,7 +30,7 @@ describe('recustomiser', () => {
       fc.asyncProperty(fc.nat(), fc.integer({ min: 3, max: 120 }), async (seed, size) => {
         const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
         const graph = readGraph(dataset.table(ROAD_GRAPH));
-        const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+        const hierarchy = readHierarchy(dataset);
         const index = readSegmentIndex(dataset.table(SEGMENT_INDEX));
         const roads = openRoads(dataset);
         const random = randomFrom(seed);

@@ -6,7 +6,7 @@ import { editedTables } from '../../../src/roads/edits/edited-roads.ts';
 import type { Closure, Roads, SharedMetric, SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../../../src/roads/graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
+import { ROAD_GRAPH, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
@@ -24,7 +24,7 @@ async function prepared(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   const base = {
     graph: readGraph(dataset.table(ROAD_GRAPH)),
-    hierarchy: readHierarchy(dataset.table(ROAD_HIERARCHY)),
+    hierarchy: readHierarchy(dataset),
     index: readSegmentIndex(dataset.table(SEGMENT_INDEX)),
   };
   const graphOf = ([metric]: readonly SharedMetric[]): RoadGraph =>

@@ -7,7 +7,7 @@ import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.t
 import type { Profile, ReachPolygon, Roads, SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY } from '../../../src/roads/graph/road-tables.ts';
+import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';
 import { ReachSearch } from '../../../src/roads/isochrone/reach-search.ts';
 import { FAR, ReachedChains } from '../../../src/roads/isochrone/reached-chains.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
@@ -22,7 +22,7 @@ import { gridFiles } from '../route/grid.ts';
 async function country(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   const graph = readGraph(dataset.table(ROAD_GRAPH));
-  return { graph, hierarchy: readHierarchy(dataset.table(ROAD_HIERARCHY)), roads: openRoads(dataset) };
+  return { graph, hierarchy: readHierarchy(dataset), roads: openRoads(dataset) };
 }
 
 describe('a reach', () => {

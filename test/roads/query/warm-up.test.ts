@@ -7,12 +7,7 @@ import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.t
 import type { RoutePath, SnappedPoint } from '../../../src/roads/engine.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
-import {
-  ROAD_GRAPH,
-  ROAD_HIERARCHY,
-  roadMetric,
-  SEGMENT_INDEX,
-} from '../../../src/roads/graph/road-tables.ts';
+import { ROAD_GRAPH, roadMetric, SEGMENT_INDEX } from '../../../src/roads/graph/road-tables.ts';
 import { ManyToMany } from '../../../src/roads/matrix/many-to-many.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
@@ -30,7 +25,7 @@ import { SplitDijkstra } from './split-dijkstra.ts';
 async function prepared(seed: number, size: number) {
   const dataset = memoryDataset(await buildRoads(randomNetwork(seed, size).network, waitsFor(size)));
   const graph = readGraph(dataset.table(ROAD_GRAPH));
-  const hierarchy = readHierarchy(dataset.table(ROAD_HIERARCHY));
+  const hierarchy = readHierarchy(dataset);
   const metric = readMetric('car', dataset.table(roadMetric('car')), hierarchy);
   return { dataset, graph, imported: new ProfileSnapshot(graph, hierarchy, metric) };
 }

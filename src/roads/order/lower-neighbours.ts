@@ -1,0 +1,50 @@
+// The arcs of the hierarchy from above: for each vertex the lower ones that have an arc to it. They lead to all triangles below an arc, and are
+// kept once for all profiles.
+import { sharedWith } from '../../dataset/typed-arrays.ts';
+
+export interface LowerNeighbours {
+  /** Of v: lower[lowerFirst[v]] up to lower[lowerFirst[v+1]] (exclusive), ascending. */
+  readonly lowerFirst: Uint32Array;
+  readonly lower: Uint32Array;
+}
+
+/** What of a hierarchy says which they are. */
+interface Arcs {
+  readonly count: number;
+  readonly first: Uint32Array;
+  readonly head: Uint32Array;
+}
+
+export function lowerNeighbours({ count, first, head }: Arcs): LowerNeighbours {
+  const lowerFirst = new Uint32Array(count + 1);
+  for (let a = 0; a < head.length; a++) lowerFirst[head[a] + 1]++;
+  for (let v = 0; v < count; v++) lowerFirst[v + 1] += lowerFirst[v];
+  const lower = new Uint32Array(head.length);
+  const next = lowerFirst.slice();
+  for (let v = 0; v < count; v++) {
+    for (let a = first[v]; a < first[v + 1]; a++) lower[next[head[a]]++] = v;
+  }
+  return { lowerFirst, lower };
+}
+
+/** The same with vertices added above all others, in shared memory. `grown`: those with arcs to added ones, ascending. */
+export function lowerNeighboursWith(
+  known: LowerNeighbours,
+  { count, first, head }: Arcs,
+  grown: Uint32Array,
+): LowerNeighbours {
+  const before = known.lowerFirst.length - 1;
+  const added = Array.from({ length: count - before }, (): number[] => []);
+  for (const v of grown) {
+    for (let a = first[v]; a < first[v + 1]; a++) if (head[a] >= before) added[head[a] - before].push(v);
+  }
+  let end = known.lower.length;
+  const ends = added.map((own) => {
+    end += own.length;
+    return end;
+  });
+  return {
+    lowerFirst: sharedWith(known.lowerFirst, ends),
+    lower: sharedWith(known.lower, added.flat()),
+  };
+}
