@@ -152,10 +152,29 @@ describe('a unit that is written', () => {
     expect(rupantor.geocode(address).geocoded_address?.district).toBe(district);
   });
 
-  it.each(['Gulshan, Agrabad', 'Mirpur 10, Khulshi', 'Uttara, Zindabazar, Sylhet'])(
-    'far from another one is a conflict, and nothing is sure: %s',
+  it.each([
+    'Gulshan, Agrabad',
+    'Mirpur 10, Khulshi',
+    'Uttara, Zindabazar, Sylhet',
+    'Notun Bazar, Kallyanpur',
+    'Banasree, Dhanmondi',
+  ])('far from another one is a conflict, and nothing is sure: %s', (address) => {
+    expect(rupantor.geocode(address).confidence_score_percentage).toBeLessThanOrEqual(79);
+  });
+
+  it.each([
+    ['Kallyanpur, Notun Bazar', 'notun bazar', 'the rest lies in Kallyanpur'],
+    ['Banasree, Dhanmondi', 'dhanmondi', 'the rest lies in Banasree'],
+  ])('is said to be in conflict: %s', (address, value, reason) => {
+    const { verdict } = rupantor.geocode(address, { verdict: true });
+    expect(verdict?.parts).toContainEqual(expect.objectContaining({ value, verdict: 'in conflict', reason }));
+  });
+
+  it.each(['Shewrapara, Mirpur', 'Bashundhara R/A, Badda, Dhaka', 'Sector 18, Uttara, Turag'])(
+    'beside or around another one is none: %s',
     (address) => {
-      expect(rupantor.geocode(address).confidence_score_percentage).toBeLessThanOrEqual(79);
+      const { verdict } = rupantor.geocode(address, { verdict: true });
+      expect(verdict?.parts.filter((part) => part.verdict === 'in conflict')).toEqual([]);
     },
   );
 });

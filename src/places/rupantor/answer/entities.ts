@@ -5,6 +5,7 @@ import { formOfWord } from '../know/name-form.ts';
 import type { PartKind } from '../part.ts';
 import { Gap } from '../read/lexer.ts';
 import { Word } from '../read/lexicon.ts';
+import { REACH } from '../weights.ts';
 import { DIRECTION, type Draft } from './draft.ts';
 import { isCalledAfter, isOtherSpelling, partOfEntity, saidBefore } from './entity-part.ts';
 import { spelled, spelledLandmark } from './written-names.ts';
@@ -61,6 +62,7 @@ export function takeEntity(draft: Draft, candidate: Candidate): void {
     );
     return;
   }
+  if (isElsewhere(draft, entity, kind)) draft.overruled++;
   draft.add(draft.reading.token[from], part, given, value, whyOf(draft, candidate));
   if (run.also && part === run.hint)
     draft.add(draft.reading.token[from], run.also, given, value, 'field word');
@@ -151,9 +153,28 @@ function isOverruled(draft: Draft, entity: number): boolean {
   return district >= 0 && draft.chain[Slot.District] >= 0 && district !== draft.chain[Slot.District];
 }
 
-function whyOf(draft: Draft, { cost, entity }: Candidate): string {
+/** Whether the address lies in another part of the town: "Kallyanpur, Notun Bazar", "Banasree, Dhanmondi". */
+function isElsewhere({ gazetteer, chain }: Draft, entity: number, kind: EntityKind): boolean {
+  const area = chain[Slot.Area];
+  if (area < 0 || area === entity) return false;
+  if (kind === EntityKind.Area)
+    return (
+      gazetteer.wider(area) !== entity &&
+      gazetteer.wider(entity) !== area &&
+      gazetteer.metres(area, entity) >= REACH.neighbours
+    );
+  const reach = gazetteer.slot(area, Slot.City) >= 0 ? REACH.neighbours : REACH.near;
+  return (
+    kind === EntityKind.Thana &&
+    gazetteer.slot(area, Slot.Thana) !== entity &&
+    gazetteer.metres(area, entity) >= reach
+  );
+}
+
+function whyOf(draft: Draft, { cost, entity, kind }: Candidate): string {
   const how = cost === 0 ? 'same spelling' : cost <= 0.75 ? 'same sound' : 'near spelling';
   const district = draft.gazetteer.slot(entity, Slot.District);
-  if (isOverruled(draft, entity)) return `${how}, overruled by the other parts`;
+  if (isOverruled(draft, entity) || isElsewhere(draft, entity, kind))
+    return `${how}, overruled by the other parts`;
   return draft.chosen.length > 1 && district >= 0 ? `${how}, agrees with the other parts` : how;
 }

@@ -137,8 +137,9 @@ function verdictOfPart(
     );
   }
   if (/overruled/.test(why)) {
-    const district = chain[Slot.District];
-    return said('in conflict', district >= 0 ? `the rest lies in ${gazetteer.name(district)}` : why);
+    const unit = kind === 'area' || kind === 'thana' ? chain[Slot.Area] : -1;
+    const there = unit >= 0 ? unit : chain[Slot.District];
+    return said('in conflict', there >= 0 ? `the rest lies in ${gazetteer.name(there)}` : why);
   }
   if (/no such name/.test(why) || why === 'from the word next to it') return said('not found', why);
   if (/^(?:same sound|near spelling)/.test(why)) return said('corrected', why, given);
