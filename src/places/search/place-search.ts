@@ -140,7 +140,7 @@ export class PlaceSearch {
     const crossed = this.#crossed(text, limit, filter, near);
     if (crossed.length > 0) return crossed;
     const address = NUMBERED.test(text) ? this.addressed?.(text) : undefined;
-    if (address) return this.#ofAddress(address, filter, limit, usual);
+    if (address) return this.#ofAddress(address, filter, limit, usual, placesOf);
     const question = kindQuestion(text);
     if (!question) return usual();
     const segments = [
@@ -349,15 +349,21 @@ export class PlaceSearch {
   }
 
   /** The place of an address, before what has the words of the rest of it: no place is found by the number of a flat. What is called just as
-   * was typed goes before. */
+   * was typed goes before, and so does a house that is known and has all of the words. */
   #ofAddress(
     { place, rest }: AddressTyped,
     filter: PlaceFilter | undefined,
     limit: number,
     usual: (sought?: string) => Hit[],
+    placesOf: (hit: Hit) => PlaceRecords,
   ): Hit[] {
     const whole = usual();
-    if (whole.length > 0 && isWholeName(whole[0])) return whole;
+    const [first] = whole;
+    if (
+      first &&
+      (isWholeName(first) || (hasAll(first) && placesOf(first).table.kind[first.row] === PlaceKind.House))
+    )
+      return whole;
     const besides = rest === '' ? [] : usual(rest);
     const others = besides.length > 0 ? besides : whole;
     if (!place || filter?.contexts || !(filter?.passes(place.row) ?? true)) return others;
