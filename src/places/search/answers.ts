@@ -31,7 +31,7 @@ function hasEnough(query: readonly QueryWord[]): (hit: Hit) => boolean {
 type Certain = { readonly parts: Pick<Hit['parts'], 'completeness' | 'certain' | 'leftOut'> };
 
 /** Whether the words are the place's own as they are written. */
-export const isAsWritten = ({ parts: { certain } }: Certain): boolean => certain >= WEIGHTS.answer.asWritten;
+const isAsWritten = ({ parts: { certain } }: Certain): boolean => certain >= WEIGHTS.answer.asWritten;
 
 /** Whether what was typed is the place's name, or nearly all of it, as it is written. */
 export const isCalledSo = (hit: Certain): boolean =>

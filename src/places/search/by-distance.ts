@@ -1,7 +1,7 @@
 // With a point, results are sorted by distance. Only the answers are: what is clearly less relevant than the best is cut first, so that a
 // poor match next door does not stand before the place that was meant.
 import type { Metres } from '../../geo/units.ts';
-import { isAsWritten, isCalledSo } from './answers.ts';
+import { isCalledSo } from './answers.ts';
 import type { Hit } from './distinct.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -30,10 +30,13 @@ export function byDistance<H extends Ranked>(
   const away = (hit: H): Metres => metres.get(hit) ?? 0;
   const relevance = ({ score, parts }: H): number => score - parts.near;
   const best = whole[0];
+  const named = isCalledSo(best);
   return whole
     .filter((hit) =>
       away(hit) < away(best)
-        ? hit.score >= best.score - WEIGHTS.nearerWithin && (!isCalledSo(best) || isAsWritten(hit))
+        ? hit.score >=
+            best.score - (away(hit) < WEIGHTS.aroundReach ? WEIGHTS.nearerWithin : WEIGHTS.nearerElsewhere) &&
+          (!named || isCalledSo(hit))
         : relevance(hit) >= relevance(best) - WEIGHTS.fartherWithin,
     )
     .slice(0, limit)

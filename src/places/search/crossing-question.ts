@@ -9,7 +9,9 @@ export interface CrossingQuestion {
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(tokensOf(text));
-const BETWEEN = words('and ar cross x crossing with ও এবং আর');
+const BETWEEN = words('and ar ebong cross x crossing with ও এবং আর');
+/** … where both sides of it are roads: in `block o road 5` it is a letter. */
+const BETWEEN_ROADS = words('o');
 const CROSSING = words('crossing intersection junction mor more mod mur circle মোড় মোড়ে ক্রসিং সংযোগস্থল');
 /** … and what else a place where roads meet is called. */
 const MEETING = words(
@@ -19,12 +21,14 @@ const MEETING = words(
 const SIGN = /\s[&+×]\s|&|\s\/\s/;
 /** A quick look before anything is taken apart: most queries name no crossing. */
 const MAY_CROSS =
-  /[&+×/]|\b(?:and|ar|x|with|cross\w*|intersection|junction|mor|more|mod|mur|circle)\b|ও|এবং|আর|মোড|ক্রসিং|সংযোগ/i;
+  /[&+×/]|\b(?:and|ar|o|ebong|x|with|cross\w*|intersection|junction|mor|more|mod|mur|circle)\b|ও|এবং|আর|মোড|ক্রসিং|সংযোগ/i;
 const NONE: readonly CrossingQuestion[] = [];
 const ENDING = /(?:ের|র)$/u;
 /** The ending that no name has of its own: ফার্মগেটের. */
 const OF = /(?<=..)ের$/u;
 
+/** Whether words are a road's name, and not the word for one alone. */
+const hasName = (tokens: readonly string[]): boolean => tokens.length > 1 && hasRoad(tokens);
 const hasRoad = (tokens: readonly string[]): boolean => tokens.some((token) => ROAD_WORDS.has(token));
 
 /** The name in a query for the crossing of one place: `farmgate mor`; undefined for any other query. */
@@ -53,7 +57,12 @@ export function crossingQuestions(text: string): readonly CrossingQuestion[] {
     const last = tokens.length - 1;
     if (!ROAD_WORDS.has(tokens[last])) tokens[last] = tokens[last].replace(ENDING, '');
   }
-  const at = tokens.findIndex((token, i) => i > 0 && i < tokens.length - 1 && BETWEEN.has(token));
+  const isBetween = (token: string, i: number): boolean =>
+    i > 0 &&
+    i < tokens.length - 1 &&
+    (BETWEEN.has(token) ||
+      (BETWEEN_ROADS.has(token) && hasRoad(tokens.slice(0, i)) && hasRoad(tokens.slice(i + 1))));
+  const at = tokens.findIndex(isBetween);
   if (at > 0) {
     const one = tokens.slice(0, at);
     const other = tokens.slice(at + 1);
@@ -61,8 +70,19 @@ export function crossingQuestions(text: string): readonly CrossingQuestion[] {
     if (!endsSo && !hasRoad(one) && !hasRoad(other)) return [];
     return [{ one: one.join(' '), other: other.join(' ') }];
   }
-  if (!endsSo || !hasRoad(tokens)) return [];
-  // Nothing stands between the two: each place where the first road may end.
+  return endsSo && hasRoad(tokens) ? apart(tokens) : NONE;
+}
+
+/** The same of two roads between which nothing stands, and nothing says that they cross: `babor road humayun road`. */
+export function impliedCrossings(text: string): readonly CrossingQuestion[] {
+  const tokens = tokensOf(text);
+  const first = tokens.findIndex((token) => ROAD_WORDS.has(token));
+  if (first < 0 || !hasRoad(tokens.slice(first + 1))) return NONE;
+  return apart(tokens).filter(({ one, other }) => hasName(one.split(' ')) && hasName(other.split(' ')));
+}
+
+/** Nothing stands between the two: each place where the first road may end. */
+function apart(tokens: readonly string[]): CrossingQuestion[] {
   const questions: CrossingQuestion[] = [];
   for (let end = 1; end < tokens.length; end++)
     if (ROAD_WORDS.has(tokens[end - 1]) || ROAD_WORDS.has(tokens[end]))

@@ -1,6 +1,8 @@
 // The kinds of places that people ask for by a word: what they call them in both languages and scripts, and how sources label them. Adding a kind
 // is adding a line.
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
+import { boundedDistance } from '../../text/edit-distance.ts';
+import { soundKeys } from '../../text/sound-key.ts';
 import { tokensOf } from '../../text/tokens.ts';
 
 /**
@@ -78,6 +80,8 @@ export interface PlaceKindWords {
   readonly vague: readonly string[];
   /** Words that end the name of such a place. */
   readonly ends: ReadonlySet<string>;
+  /** The usual word for it. */
+  readonly called: string;
 }
 
 const list = (text: string): string[] => text.split(',').map((part) => part.trim());
@@ -100,6 +104,7 @@ export const PLACE_KINDS: readonly PlaceKindWords[] = KINDS.normalize('NFC')
       subTypes: labels.filter((label) => !label.endsWith('?')),
       vague: labels.filter((label) => label.endsWith('?')).map((label) => label.slice(0, -1)),
       ends: new Set(tokensOf(ends)),
+      called: list(called)[0],
     };
     for (const phrase of list(called)) {
       const words = tokensOf(phrase);
@@ -121,8 +126,25 @@ function plural(words: readonly string[]): string {
   return [...words.slice(0, -1), many].join(' ');
 }
 
+/** Shorter words that sound like a kind may be anything. */
+const LEAST_SOUNDING = 6;
+const sounding = new Map<string, string[]>();
+for (const word of phrases.keys())
+  if (word.length >= LEAST_SOUNDING && !word.includes(' '))
+    for (const key of soundKeys(word)) sounding.set(key, [...(sounding.get(key) ?? []), word]);
+
+/** The kind that a word calls which is spelled otherwise by a letter, and sounds the same: moshjid. */
+function kindSounding(word: string): PlaceKindWords | undefined {
+  if (word.length < LEAST_SOUNDING) return undefined;
+  for (const key of soundKeys(word))
+    for (const other of sounding.get(key) ?? [])
+      if (boundedDistance(word, other, 2) < 2) return phrases.get(other);
+  return undefined;
+}
+
 /** The kind that words call by, `petrol pumps`; undefined for other words. */
-export const kindCalled = (words: string): PlaceKindWords | undefined => phrases.get(words);
+export const kindCalled = (words: string): PlaceKindWords | undefined =>
+  phrases.get(words) ?? (words.includes(' ') ? undefined : kindSounding(words));
 
 /** The most words that a kind is called by. */
 export const MOST_KIND_WORDS = 3;

@@ -242,6 +242,11 @@ export class Matches {
     return this.dictionary.find(this.#letters, toLetters(text, this.#letters));
   }
 
+  /** Whether an institution is known by this word as its initials. */
+  isInitials(word: number): boolean {
+    return this.#isInitials[word] !== 0;
+  }
+
   hasPrefix(text: string): boolean {
     const length = toLetters(text, this.#letters);
     return (

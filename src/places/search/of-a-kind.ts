@@ -1,9 +1,12 @@
 // Answers to a question for a kind of place: those inside the area that is named, the best known first; else the nearest to what is named, or to the
 // asker.
+
+import { RegionKind } from '../../dataset/tables/regions.ts';
 import { haversine } from '../../geo/distance.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { fromFixedDegrees, type Lat, type Lon, type Metres, toFixedDegrees } from '../../geo/units.ts';
 import { chainAt, emptyChain } from '../../regions/chain.ts';
+import { tokensOf } from '../../text/tokens.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import { foundWhole, type Hit } from './distinct.ts';
 import type { PlaceFilter } from './filter.ts';
@@ -33,9 +36,13 @@ const NEAR_IT: Metres = 40_000;
 const BESIDE_IT: Metres = 20_000;
 /** Who stands outside an area farther than this from its middle is in another town. */
 const FAR: Metres = 25_000;
+/** A district is asked for by its town: how far from the middle that reaches. */
+const TOWN: Metres = 7_000;
 /** The score of an answer, and what each that comes before it is better by. */
 const SCORE = 1.2;
 const STEP = 0.001;
+/** More than any distance in the country (degrees × 1e7). */
+const OUTSIDE = 2e9;
 /** Importance that counts as much as being nearer by this share of the way. */
 const FIXED_OF_IMPORTANCE = 400 / METRES_PER_FIXED;
 
@@ -65,7 +72,9 @@ export function placesOfKind(
   const inside = where !== undefined && where.region >= 0 && relation !== 'near';
   // To somebody in another town, what lies at the near edge of a region is not what the region is known for.
   const stands = inside && asker && isFarFrom(segments[0].places, asker, where) ? undefined : asker;
-  const best: Candidate[] = [];
+  const town = inside && isDistrict(segments[0].places, where.region) ? TOWN / METRES_PER_FIXED : Infinity;
+  const middle = { x: toFixedDegrees(where?.lon ?? 0), y: toFixedDegrees(where?.lat ?? 0) };
+  let best: Candidate[] = [];
   const gather = (within: boolean, from: { readonly lon: Lon; readonly lat: Lat }): void => {
     const x = toFixedDegrees(from.lon);
     const y = toFixedDegrees(from.lat);
@@ -85,16 +94,18 @@ export function placesOfKind(
         if (!within && away * METRES_PER_FIXED > (inside ? BESIDE_IT : NEAR_IT)) continue;
         // Inside an area where nobody stands, what is better known comes first.
         const known = within && !stands ? importance[doc] * FIXED_OF_IMPORTANCE : 0;
-        insert(
-          best,
-          { segment: number, row: rows[doc], rank: away - known, importance: importance[doc] },
-          limit,
-        );
+        // What lies in the town comes before all that lies elsewhere in its district.
+        const outside = within && Math.hypot((lon[doc] - middle.x) * scale, lat[doc] - middle.y) > town;
+        const rank = away - known + (outside ? OUTSIDE : 0);
+        insert(best, { segment: number, row: rows[doc], rank, importance: importance[doc] }, limit);
       }
     });
   };
   if (inside) gather(true, stands ?? where);
-  if (asker && !stands) sortByDistance(best, asker, segments);
+  if (asker && inside) {
+    if (best.some(({ rank }) => rank < OUTSIDE / 2)) best = best.filter(({ rank }) => rank < OUTSIDE / 2);
+    sortByDistance(best, asker, segments);
+  }
   const from = where ?? asker;
   if (best.length === 0 && from) gather(false, from);
   return best.map(({ segment, row, importance }, i) => ({
@@ -134,16 +145,39 @@ function contextsOf({ columns }: TextSegment, region: number): Uint8Array {
   return contexts;
 }
 
-/** Whether somebody stands outside a region and far from its middle. */
+const isDistrict = ({ regions }: PlaceRecords, region: number): boolean =>
+  regions.table.kind[region] === RegionKind.District;
+
+/** Whether somebody stands outside a region and far from its middle; of a district, outside its town. */
 function isFarFrom(
   { regions }: PlaceRecords,
   { lon, lat }: { readonly lon: Lon; readonly lat: Lat },
   where: Whereabouts,
 ): boolean {
-  if (haversine(lon, lat, where.lon, where.lat) < FAR) return false;
+  const metres = haversine(lon, lat, where.lon, where.lat);
+  const ofDistrict = regions.table.kind[where.region] === RegionKind.District;
+  if (metres < (ofDistrict ? TOWN : FAR)) return false;
   const chain = emptyChain();
   chainAt(regions, toFixedDegrees(lon), toFixedDegrees(lat), chain);
-  return !Object.values(chain).includes(where.region);
+  if (!ofDistrict) return !Object.values(chain).includes(where.region);
+  return chain.district !== where.region || chain.cityCorporation < 0;
+}
+
+/** Whether a row lies in the town that a district is asked for by; of other regions all do. */
+export function isInTown(places: PlaceRecords, row: number, where: Whereabouts): boolean {
+  if (!isDistrict(places, where.region)) return true;
+  const { lon, lat } = places.table;
+  return haversine(where.lon, where.lat, fromFixedDegrees(lon[row]), fromFixedDegrees(lat[row])) < TOWN;
+}
+
+/** Whether a place has the name of a region in its own: Sylhet International Stadium. */
+export function isNamedAfter(places: PlaceRecords, row: number, region: number): boolean {
+  const { en, bn } = places.name(row);
+  const has = (name: string | undefined, part: string): boolean =>
+    name !== undefined &&
+    part !== '' &&
+    ` ${tokensOf(name).join(' ')} `.includes(` ${tokensOf(part).join(' ')} `);
+  return has(en, places.regions.name(region)) || has(bn, places.regions.nameBn(region));
 }
 
 /** Whether a row lies in a region. */

@@ -14,14 +14,29 @@ import { pointedAt } from '../pointed-at.ts';
 import { isCalledSo } from './answers.ts';
 import { AtPoint } from './at-point.ts';
 import { byDistance, CHOSEN_FROM } from './by-distance.ts';
-import { crossingAt, crossingQuestions, isCalledCrossing } from './crossing-question.ts';
+import {
+  type CrossingQuestion,
+  crossingAt,
+  crossingQuestions,
+  impliedCrossings,
+  isCalledCrossing,
+} from './crossing-question.ts';
 import { Crossings, type Meeting } from './crossings.ts';
 import { type ExactPoint, foundWhole, type Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from './found-place.ts';
 import { type KindQuestion, kindQuestion } from './kind-question.ts';
 import type { PlaceKindWords } from './kind-table.ts';
-import { isWithin, kindDocs, type OfSegment, placesOfKind, type Whereabouts } from './of-a-kind.ts';
+import { BESIDE_NAMED, NAMED_BESIDE, namesBeside } from './name-beside.ts';
+import {
+  isInTown,
+  isNamedAfter,
+  isWithin,
+  kindDocs,
+  type OfSegment,
+  placesOfKind,
+  type Whereabouts,
+} from './of-a-kind.ts';
 import { PostcodeRows, postcodeQuery } from './postcode-query.ts';
 import { contextsWithin } from './region-filter.ts';
 import { filterOf, isPostOffice, type Searched, type SearchFilters } from './search-filters.ts';
@@ -51,10 +66,13 @@ const NAMES_IT = 0.6;
 const NAMES_CROSSING = 0.5;
 /** A post office whose name matches less well than the best by no more than this is the one asked for. */
 const AS_WELL = 0.02;
-/** How well a road of a crossing must match, how many of a name are tried, and of the second of the two: each is a search of its own. */
+/** How well a road of a crossing must match, how many of a name are found, and of these tried. */
 const ROAD_NAMED = 0.7;
 const STREETS_LOOKED_AT = 24;
-const SECONDS_LOOKED_AT = 5;
+const STREETS_TRIED = 12;
+/** Around how many of one road the other is looked for where those found first do not meet, and how far these lie from each other. */
+const TOWNS_LOOKED_AT = 3;
+const APART: Metres = 3_000;
 /** Searches for the roads of a crossing in all, however many ways there are to read the query. */
 const MOST_SEARCHES = 8;
 /** How much of the words, and of the name, matches where a place is named by its own name; and where a whole query is one. */
@@ -63,6 +81,8 @@ const WHOLE_NAME = 0.88;
 const AS_ALIAS = 0.955;
 /** Places of one name that are looked at for a region among them. */
 const FEW_NAMESAKES = 5;
+/** How well the worst word matches where an answer is one: CFC is none to `gulshan kfc`. */
+const ANSWERS = 0.7;
 const INTERSECTION = 'Intersection';
 /** Units whose contexts are kept. */
 const UNITS_KEPT = 256;
@@ -137,17 +157,37 @@ export class PlaceSearch {
     };
     const placesOf = (hit: Hit): PlaceRecords => (hit.segment === 0 ? this : over[hit.segment - 1]).places;
     const usual = (sought = text): Hit[] => this.#orAtCrossing(sought, limit, found, placesOf);
-    const crossed = this.#crossed(text, limit, filter, near);
+    const crossed = this.#crossed(crossingQuestions(text), limit, filter, near);
     if (crossed.length > 0) return crossed;
     const address = NUMBERED.test(text) ? this.addressed?.(text) : undefined;
     if (address) return this.#ofAddress(address, filter, limit, usual, placesOf);
-    const question = kindQuestion(text);
-    if (!question) return usual();
     const segments = [
       { text: this.#search.dataset, places: this.places, filter },
       ...over.map(({ text, places }, i) => ({ text, places, filter: others[i].filter })),
     ];
-    return this.#ofKind(question, near, segments, limit, usual);
+    const question = kindQuestion(text);
+    const hits = question ? this.#ofKind(question, near, segments, limit, usual) : usual();
+    if (hits.some(({ parts }) => parts.leftOut === 0 && parts.certain >= ANSWERS)) return hits;
+    const implied = this.#crossed(impliedCrossings(text), limit, filter, near);
+    if (implied.length > 0) return implied;
+    const beside = this.#beside(text, near, segments, limit);
+    return beside.length > 0 ? beside : hits;
+  }
+
+  /** Places of a name near what the other words name, the nearest to that first; empty where a query cannot be read so. */
+  #beside(text: string, near: Wanted['near'], segments: readonly OfSegment[], limit: number): Hit[] {
+    const known = (words: readonly string[]): boolean => this.#search.dataset.isNameKnown(words);
+    for (const { name, where, ahead } of namesBeside(text, known)) {
+      const at = this.#resolved([where], near, true);
+      // Before a name only a part of the country says where: `gulshan kfc`.
+      if (!at || (ahead && at.region < 0)) continue;
+      const metres = ({ segment, row }: Hit): Metres => metresTo(segments[segment], row, at);
+      const found = this.#named(name, undefined, { ...at, region: -1 }, near, segments, limit, true)
+        .filter((hit) => hit.parts.certain >= NAMED_BESIDE && metres(hit) < BESIDE_NAMED)
+        .sort((a, b) => metres(a) - metres(b));
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   /** What is found; for the crossing of a place where none is called so, the crossings that have its name, or else the place. */
@@ -170,9 +210,13 @@ export class PlaceSearch {
   }
 
   /** Where two roads that a query names meet, the best match first; empty for any other query. */
-  #crossed(text: string, limit: number, filter: PlaceFilter | undefined, near: Wanted['near']): Hit[] {
+  #crossed(
+    questions: readonly CrossingQuestion[],
+    limit: number,
+    filter: PlaceFilter | undefined,
+    near: Wanted['near'],
+  ): Hit[] {
     const { dataset } = this;
-    const questions = dataset ? crossingQuestions(text) : [];
     if (!dataset || questions.length === 0) return [];
     const { kind } = this.places.table;
     const streets = new PlaceFilter(this.places.table, {
@@ -183,25 +227,49 @@ export class PlaceSearch {
       this.#search
         .search(road, { limit: STREETS_LOOKED_AT, filter: streets, near: around })
         .filter(({ parts }) => parts.leftOut === 0 && parts.coverage > ROAD_NAMED);
+    this.#crossings ??= new Crossings(dataset);
     const hits: Hit[] = [];
     let searches = 0;
     for (const { one, other } of questions) {
-      if (searches++ >= MOST_SEARCHES) break;
+      if (searches >= MOST_SEARCHES) break;
+      searches += 2;
       const seconds = named(other, near);
-      for (const second of seconds.slice(0, SECONDS_LOOKED_AT)) {
-        if (searches++ >= MOST_SEARCHES) break;
-        const around = this.#whereaboutsOf(second);
-        this.#crossings ??= new Crossings(dataset);
-        for (const first of named(one, around)) {
-          const at = this.#crossings.meeting(first.row, second.row);
-          if (!at || hits.some((hit) => isSamePoint(hit.at, at))) continue;
-          hits.push({ ...first, at: { ...at, with: second.row }, score: first.score + second.score });
+      const firsts = seconds.length === 0 ? [] : named(one, near);
+      if (firsts.length === 0) continue;
+      this.#meet(firsts, seconds, hits);
+      // Each town has a Road 11: around the second, which says where, or else around the first.
+      for (const [known, sought] of [
+        [seconds, one],
+        [firsts, other],
+      ] as const)
+        for (const around of this.#farApart(known)) {
+          if (hits.length > 0 || searches++ >= MOST_SEARCHES) break;
+          this.#meet(named(sought, around), known, hits);
         }
-        if (hits.length >= limit) break;
-      }
       if (hits.length > 0) break;
     }
     return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+  }
+
+  /** Adds where streets of the one list meet those of the other. */
+  #meet(firsts: readonly Hit[], seconds: readonly Hit[], hits: Hit[]): void {
+    for (const second of seconds.slice(0, STREETS_TRIED))
+      for (const first of firsts.slice(0, STREETS_TRIED)) {
+        const at = this.#crossings?.meeting(first.row, second.row);
+        if (!at || hits.some((hit) => isSamePoint(hit.at, at))) continue;
+        hits.push({ ...first, at: { ...at, with: second.row }, score: first.score + second.score });
+      }
+  }
+
+  /** Where the first of some hits lie, those near each other once. */
+  #farApart(hits: readonly Hit[]): Whereabouts[] {
+    const places: Whereabouts[] = [];
+    for (const hit of hits) {
+      if (places.length === TOWNS_LOOKED_AT) break;
+      const at = this.#whereaboutsOf(hit);
+      if (places.every(({ lon, lat }) => haversine(lon, lat, at.lon, at.lat) > APART)) places.push(at);
+    }
+    return places;
   }
 
   /** The answer to a question for a kind of place; the usual one if that is what was meant. */
@@ -210,7 +278,7 @@ export class PlaceSearch {
     near: Wanted['near'],
     segments: readonly OfSegment[],
     limit: number,
-    usual: () => Hit[],
+    usual: (sought?: string) => Hit[],
   ): Hit[] {
     const { kind, name, where: readings, relation } = question;
     if (!kind) return this.#nameAt(question, near, segments, limit, usual());
@@ -234,6 +302,10 @@ export class PlaceSearch {
           this.#isAnswer(first, kind, where, segments))
       )
         return hits;
+      // Khulna Rail Station is what Khulna Railway Station is called as well.
+      const official = name === '' ? usual(`${asTyped} ${kind.called}`) : [];
+      if (official.some((hit) => isWholeName(hit) && this.#isAnswer(hit, kind, where, segments)))
+        return official;
     }
     const found =
       name === ''
@@ -268,7 +340,11 @@ export class PlaceSearch {
     segments: readonly OfSegment[],
   ): boolean {
     const of = segments[segment];
-    return kindDocs(of).of(kind).hasRow(row) && isWithin(of.places, row, where.region);
+    return (
+      kindDocs(of).of(kind).hasRow(row) &&
+      isWithin(of.places, row, where.region) &&
+      (isInTown(of.places, row, where) || isNamedAfter(of.places, row, where.region))
+    );
   }
 
   /** Places with a name, and of a kind if one is given, as those of one bank, in the region or around the point. */
@@ -279,6 +355,7 @@ export class PlaceSearch {
     near: Wanted['near'],
     segments: readonly OfSegment[],
     limit: number,
+    asWritten = false,
   ): Hit[] {
     const filters = segments.map(({ text, places, filter }) => {
       const docs = kind && kindDocs({ text, places }).of(kind);
@@ -292,6 +369,8 @@ export class PlaceSearch {
     });
     const hits = this.#search.search(name, {
       limit,
+      asWritten,
+      finished: asWritten,
       filter: filters[0],
       near: where.region < 0 ? where : near,
       others: segments.slice(1).map(({ text }, i) => ({ segment: text, filter: filters[i + 1] })),
@@ -466,7 +545,7 @@ const isWholeName = ({ parts }: Hit): boolean =>
   parts.leftOut === 0 && parts.coverage > WHOLE_NAME && parts.completeness > WHOLE_NAME;
 
 function metresTo(
-  { places: { table } }: Searched,
+  { places: { table } }: Pick<Searched, 'places'>,
   row: number,
   { lon, lat }: { lon: Lon; lat: Lat },
 ): Metres {

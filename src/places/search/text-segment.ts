@@ -121,6 +121,22 @@ export class TextSegment {
     this.#takeNamed(wholeNameKey(exact, count), this.#mostRelaxed);
   }
 
+  /** Whether words are a whole name or initials, or several: "hathazari road oxygen". Each must be known as it is written. */
+  isNameKnown(words: readonly string[]): boolean {
+    const numbers = Int32Array.from(words, (word) => this.matches.find(word));
+    if (numbers.includes(-1)) return false;
+    const keys = this.columns['name.key'];
+    let from = 0;
+    for (let end = numbers.length; end > from; end--) {
+      const key = wholeNameKey(numbers.subarray(from, end), end - from);
+      const isName = keys[firstAtLeast(keys, key)] === key;
+      if (!isName && !(end === from + 1 && this.matches.isInitials(numbers[from]))) continue;
+      from = end;
+      end = numbers.length + 1;
+    }
+    return from === numbers.length;
+  }
+
   /** The few places that have the one word of a query as it is written: they must not be lost among the many that begin or sound like it. */
   takeOnlyWord(): void {
     const { exact, total } = this.matches;

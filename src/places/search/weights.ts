@@ -115,6 +115,9 @@ export const WEIGHTS = {
   },
   /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
   nearerWithin: 0.03,
+  /** … by this only, if it is farther away than that (metres): to somebody elsewhere a namesake is no better for being a little less far. */
+  nearerElsewhere: 0.01,
+  aroundReach: 25_000,
   fartherWithin: 0.3,
   /** Subtracted for each word that names a region, if the place has it in its name but lies elsewhere. */
   namesakeElsewhere: 0.08,

@@ -5,6 +5,7 @@ import { toFixedDegrees } from '../../../src/geo/units.ts';
 import {
   crossingAt,
   crossingQuestions,
+  impliedCrossings,
   isCalledCrossing,
 } from '../../../src/places/search/crossing-question.ts';
 import { Crossings } from '../../../src/places/search/crossings.ts';
@@ -17,6 +18,7 @@ describe('a question for a crossing', () => {
     ['mirpur road x green road', 'mirpur road', 'green road'],
     ['মিরপুর রোড ও গ্রিন রোড', 'মিরপুর রোড', 'গ্রিন রোড'],
     ['panthapath and green road crossing', 'panthapath', 'green road'],
+    ['ring road o mirpur road er mor', 'ring road', 'mirpur road'],
   ])('%s', (text, one, other) => {
     expect(crossingQuestions(text)[0]).toEqual({
       one: one.normalize('NFC'),
@@ -31,12 +33,28 @@ describe('a question for a crossing', () => {
     });
   });
 
-  it.each(['school and college mirpur', 'mirpur road', 'gulshan 2 circle', 'bread & butter', 'ekattor'])(
-    'is not %s',
-    (text) => {
-      expect(crossingQuestions(text)).toEqual([]);
-    },
-  );
+  it('may be one without a word that says so, if both are roads', () => {
+    expect(impliedCrossings('babor road humayun road')).toEqual([
+      { one: 'babor road', other: 'humayun road' },
+    ]);
+    expect(impliedCrossings('road 11 road 4 banani')).toContainEqual({
+      one: 'road 11',
+      other: 'road 4 banani',
+    });
+    expect(impliedCrossings('green road panthapath')).toEqual([]);
+    expect(impliedCrossings('road 5 block c')).toEqual([]);
+  });
+
+  it.each([
+    'block o road 5',
+    'school and college mirpur',
+    'mirpur road',
+    'gulshan 2 circle',
+    'bread & butter',
+    'ekattor',
+  ])('is not %s', (text) => {
+    expect(crossingQuestions(text)).toEqual([]);
+  });
 });
 
 describe('the crossing of one place', () => {

@@ -80,10 +80,16 @@ describe('what is sorted by distance', () => {
     expect(kept([hit(5000, 1.4), hit(100, 1.39), hit(200, 1.3)])).toEqual([100, 5000]);
   });
 
-  it('what lies nearer is as written if the best has the name that was typed', () => {
+  it('what lies nearer is called so as well if the best has the name that was typed', () => {
     const named = { completeness: 1, certain: 1 };
     expect(kept([hit(5000, 1.4, named), hit(100, 1.39)])).toEqual([5000]);
-    expect(kept([hit(5000, 1.4, named), hit(100, 1.39, { certain: 1 })])).toEqual([100, 5000]);
+    expect(kept([hit(5000, 1.4, named), hit(100, 1.39, { certain: 1 })])).toEqual([5000]);
+    expect(kept([hit(5000, 1.4, named), hit(100, 1.39, named)])).toEqual([100, 5000]);
+  });
+
+  it('to somebody far from both, what is a little less far is no better for that', () => {
+    expect(kept([hit(90_000, 1.4), hit(70_000, 1.38)])).toEqual([90_000]);
+    expect(kept([hit(90_000, 1.4), hit(70_000, 1.395)])).toEqual([70_000, 90_000]);
   });
 
   it('what lies farther may lack the nearness that the best has', () => {

@@ -35,6 +35,7 @@ describe('a question for a kind', () => {
     ['railway station er pashe hotel', 'hotel', '', 'railway station', 'near'],
     ['pharmacy near me', 'pharmacy', '', undefined, 'near'],
     ['আমার কাছে হাসপাতাল', 'hospital', '', undefined, 'near'],
+    ['farmgate er kache moshjid', 'mosque', '', 'farmgate', 'near'],
     ['star kabab near dhanmondi', undefined, 'star kabab', 'dhanmondi', 'near'],
   ])('%s', (text, kind, name, where, relation) => {
     expect(read(text)).toEqual([kind, name, where?.normalize('NFC'), relation]);
@@ -87,6 +88,23 @@ describe('on the starter data', () => {
 
   it('takes the place named for the place meant, wherever the asker stands', () => {
     expect(first('hospital in rangpur', { lon: 91.87, lat: 24.89 })).toMatchObject({ district: 'Rangpur' });
+  });
+
+  it('gives those of the town to somebody elsewhere in its district', () => {
+    const metres = ({ lon, lat }: { lon: number; lat: number }, text: string): number[] =>
+      search.find(text, { near: { lon, lat } }).map(({ row }) => {
+        const { longitude, latitude } = search.found(row);
+        return haversine(91.8687, 24.8949, Number(longitude), Number(latitude));
+      });
+    const inBishwanath = { lon: 91.74, lat: 24.81 };
+    const found = metres(inBishwanath, 'sylhet er hospital');
+    expect(found.length).toBeGreaterThan(2);
+    for (const away of found) expect(away).toBeLessThan(8_000);
+  });
+
+  it('finds the place that has the usual word for the kind in its name', () => {
+    expect(first('খুলনা রেলস্টেশন').address).toMatch(/^Khulna Railway Station/);
+    expect(first('খুলনা রেলস্টেশন', { lon: 89.55, lat: 22.9 }).address).toMatch(/^Khulna Railway Station/);
   });
 
   it('leaves names that hold the word of a kind alone', () => {
