@@ -8,7 +8,7 @@ import { FenceSet } from '../../src/fences/fence-set.ts';
 import { fromFixedDegrees, toFixedDegrees } from '../../src/geo/units.ts';
 import { openNearby } from '../../src/places/nearby/nearby.ts';
 import { PlaceRecords } from '../../src/places/place-record.ts';
-import { openPlaceSearch } from '../../src/places/search/place-search.ts';
+import { openByText } from '../../src/places/rupantor.ts';
 import { shapeText } from '../../src/regions/geojson.ts';
 import { openRegions } from '../../src/regions/regions.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
@@ -45,7 +45,7 @@ function placesOf(folder: string) {
     nearby,
     places,
     idOf: (row: number) => table.id[row],
-    search: openPlaceSearch(dataset, regions),
+    search: openByText(dataset, () => regions).search(),
   };
 }
 

@@ -9,7 +9,8 @@ import { type Dataset, openDataset } from '../../src/dataset/open.ts';
 import { PLACES } from '../../src/dataset/tables/places.ts';
 import { buildTextIndex } from '../../src/places/build/text-index.ts';
 import { PlaceRecords } from '../../src/places/place-record.ts';
-import { openPlaceSearch, PlaceSearch } from '../../src/places/search/place-search.ts';
+import { openByText } from '../../src/places/rupantor.ts';
+import { PlaceSearch } from '../../src/places/search/place-search.ts';
 import { openRegions, type Regions } from '../../src/regions/regions.ts';
 import { tokensOf } from '../../src/text/tokens.ts';
 import { askerOf } from '../lib/askers.ts';
@@ -102,7 +103,7 @@ function rebuilt(dataset: Dataset, regions: Regions): PlaceSearch {
 for (const dir of datasets) {
   const dataset = openDataset(dir);
   const regions = openRegions(dataset);
-  const search = rebuild ? rebuilt(dataset, regions) : openPlaceSearch(dataset, regions);
+  const search = rebuild ? rebuilt(dataset, regions) : openByText(dataset, () => regions).search();
   for (const where of from) {
     const tally = new Tally();
     for (const query of readSet(set, 'queries.tsv')) {

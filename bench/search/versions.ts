@@ -21,12 +21,11 @@ async function versionOf(folder: string, data: string): Promise<Version> {
   const load = (path: string) => import(pathToFileURL(resolve(folder, 'dist', path)).href);
   const { openDataset } = await load('dataset/open.js');
   const { openRegions } = await load('regions/regions.js');
-  const { openPlaceSearch } = await load('places/search/place-search.js');
-  const { openRupantor } = await load('places/rupantor/rupantor.js');
+  const { openByText } = await load('places/rupantor.js');
   const opened = openDataset(data);
   const regions = openRegions(opened);
-  const search = openPlaceSearch(opened, regions);
-  const rupantor = openRupantor(opened, regions);
+  const byText = openByText(opened, () => regions);
+  const [search, rupantor] = [byText.search(), byText.rupantor()];
   return {
     search: (query) => search.find(query, { limit: 10 }),
     geocode: (address) => rupantor.geocode(address),

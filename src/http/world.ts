@@ -12,8 +12,8 @@ import { once } from '../lookup/once.ts';
 import { Landmarks } from '../places/nearby/landmarks.ts';
 import { type Nearby, openNearby } from '../places/nearby/nearby.ts';
 import { openReverse, type Reverse } from '../places/reverse/reverse.ts';
-import { openRupantor, type Rupantor } from '../places/rupantor.ts';
-import { openPlaceSearch, type PlaceSearch } from '../places/search/place-search.ts';
+import { openByText, type Rupantor } from '../places/rupantor.ts';
+import type { PlaceSearch } from '../places/search/place-search.ts';
 import { RegionLists } from '../regions/lists.ts';
 import { openRegions, type Regions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
@@ -98,10 +98,7 @@ export async function openWorldGently(dataset: Dataset, settings: WorldSettings 
 /** The services of names, each opened when it is first asked for. */
 function servicesOf(dataset: Dataset) {
   const regions = once(() => openRegions(dataset));
-  const search: () => PlaceSearch = once(() =>
-    openPlaceSearch(dataset, regions(), (text) => rupantor().addressed(text)),
-  );
-  const rupantor: () => Rupantor = once(() => openRupantor(dataset, regions(), search));
+  const { search, rupantor } = openByText(dataset, regions);
   const nearby = once(() => openNearby(dataset, regions()));
   return {
     regions,

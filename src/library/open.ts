@@ -11,9 +11,9 @@ import { PlaceRecords } from '../places/place-record.ts';
 import { openReverse } from '../places/reverse/reverse.ts';
 import { compareAddresses } from '../places/rupantor/answer/compare.ts';
 import { writtenForm } from '../places/rupantor/read/written-form.ts';
-import { openRupantor, type Rupantor } from '../places/rupantor.ts';
+import { openByText, type Rupantor } from '../places/rupantor.ts';
 import type { FoundPlace } from '../places/search/found-place.ts';
-import { openPlaceSearch, type PlaceSearch } from '../places/search/place-search.ts';
+import type { PlaceSearch } from '../places/search/place-search.ts';
 import { openRegions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
 import type { OverviewStep } from '../roads/formats/schemas/overview.ts';
@@ -30,9 +30,9 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   const { manifest } = dataset;
   const regions = openRegions(dataset);
   const reverse = openReverse(dataset, regions);
-  const search: PlaceSearch = openPlaceSearch(dataset, regions, (text) => rupantor.addressed(text));
   const nearby = openNearby(dataset, regions);
-  const rupantor: Rupantor = openRupantor(dataset, regions, () => search);
+  const byText = openByText(dataset, () => regions);
+  const [search, rupantor] = [byText.search(), byText.rupantor()];
   const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
   const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
   const roads = (): RoadDesk => {

@@ -98,6 +98,21 @@ export interface Rupantor {
   readonly gazetteer: Gazetteer;
 }
 
+export interface ByText {
+  readonly search: () => PlaceSearch;
+  readonly rupantor: () => Rupantor;
+}
+
+/** Search and Rupantor, each opened when it is first asked for: addresses typed into the one are read by the other, which finds by the first
+ * what addresses name. */
+export function openByText(dataset: Dataset, regions: () => Regions): ByText {
+  const search: ByText['search'] = once(() =>
+    openPlaceSearch(dataset, regions(), (text) => rupantor().addressed(text)),
+  );
+  const rupantor: ByText['rupantor'] = once(() => openRupantor(dataset, regions(), search));
+  return { search, rupantor };
+}
+
 /** `search` finds the places that addresses name; without one it is opened when the first is looked for. */
 export function openRupantor(
   dataset: Dataset,

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { type Command, Option } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { once } from '../../lookup/once.ts';
-import { openRupantor } from '../../places/rupantor.ts';
-import { openPlaceSearch, type PlaceSearch, type Wanted } from '../../places/search/place-search.ts';
+import { openByText } from '../../places/rupantor.ts';
+import type { PlaceSearch, Wanted } from '../../places/search/place-search.ts';
 import { openRegions } from '../../regions/regions.ts';
 import { datasetHere } from '../dataset-here.ts';
 import { print, table } from '../output.ts';
@@ -41,9 +41,10 @@ export function registerSearch(program: Command): void {
       if (!Number.isInteger(limit) || limit < 1 || limit > 50)
         throw new Error('--limit must be from 1 to 50');
       const dataset = openDataset(folder);
-      const regions = openRegions(dataset);
-      const rupantor = once(() => openRupantor(dataset, regions, () => search));
-      const search: PlaceSearch = openPlaceSearch(dataset, regions, (text) => rupantor().addressed(text));
+      const search = openByText(
+        dataset,
+        once(() => openRegions(dataset)),
+      ).search();
       const { district, type, sort } = flags;
       const wanted = { district, type, near: readPoint(flags.near), sort, limit };
       if (flags.ownId !== undefined) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
-import { openRupantor, type Rupantor } from '../../../src/places/rupantor.ts';
+import { openByText, type Rupantor } from '../../../src/places/rupantor.ts';
 import { openPlaceSearch, type PlaceSearch, type Wanted } from '../../../src/places/search/place-search.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
@@ -14,8 +14,9 @@ let wordsOnly: PlaceSearch;
 beforeAll(() => {
   const dataset = openDataset(starterDataset());
   const regions = openRegions(dataset);
-  rupantor = openRupantor(dataset, regions, () => search);
-  search = openPlaceSearch(dataset, regions, (text) => rupantor.addressed(text));
+  const byText = openByText(dataset, () => regions);
+  rupantor = byText.rupantor();
+  search = byText.search();
   wordsOnly = openPlaceSearch(dataset, regions);
 });
 
