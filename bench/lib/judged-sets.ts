@@ -57,7 +57,11 @@ function keeps(key: string, value: string, segment: string): boolean {
   const label = LABELS[key];
   if (!label || !/[0-9]|^[a-z]{1,3}$/.test(wanted)) return plain(segment).includes(wanted);
   const words = segment.split(/\s+/);
-  return label.test(words[0]) && plain(words.slice(1).join('')) === wanted;
+  // "Road 5", and "CDA Avenue".
+  return (
+    (label.test(words[0]) && plain(words.slice(1).join('')) === wanted) ||
+    (label.test(words.at(-1) ?? '') && plain(words.slice(0, -1).join('')) === wanted)
+  );
 }
 
 /** Words that must not stand in the corrected address and do. */

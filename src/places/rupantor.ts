@@ -343,7 +343,11 @@ function fillFromPostcode(
 }
 
 /** What is known of the place itself takes precedence over what merely follows from other names. */
-function fillFromPlace({ places, regions }: Gazetteer, { chain, named }: Resolved, row: number): void {
+function fillFromPlace(
+  { places, regions }: Gazetteer,
+  { chain, named, values }: Resolved,
+  row: number,
+): void {
   const district = places.district[row];
   if (chain[Slot.District] < 0) chain[Slot.District] = district;
   if (chain[Slot.District] >= 0) chain[Slot.Division] = regions.table.division[chain[Slot.District]];
@@ -357,6 +361,8 @@ function fillFromPlace({ places, regions }: Gazetteer, { chain, named }: Resolve
   fill(Slot.Union, places.union[row]);
   fill(Slot.Area, places.area[row]);
   if (chain[Slot.Area] !== places.area[row]) return;
-  if (!(named & (1 << Slot.SubArea)) && places.kind[row] !== PlaceKind.Street)
+  // "Block G, Halishahar Housing Estate": the estate's own point may lie in another block than the one that is written.
+  const isWritten = values.has('block') || values.has('section') || values.has('sector');
+  if (!isWritten && !(named & (1 << Slot.SubArea)) && places.kind[row] !== PlaceKind.Street)
     chain[Slot.SubArea] = places.subArea[row];
 }

@@ -191,7 +191,13 @@ export const FIELD_FITS: Readonly<Partial<Record<PartKind, Readonly<Record<numbe
     [EntityKind.Thana]: 0.5,
   },
   union: { [EntityKind.Union]: 3.5 },
-  upazila: { [EntityKind.Upazila]: 3, [EntityKind.Thana]: 2 },
+  // "Upazila: Phulbaria" is no village of that name.
+  upazila: {
+    [EntityKind.Upazila]: 3,
+    [EntityKind.Thana]: 2,
+    [EntityKind.Settlement]: -8,
+    [EntityKind.PostOffice]: -8,
+  },
   thana: { [EntityKind.Thana]: 3, [EntityKind.Upazila]: 2.6 },
   district: { [EntityKind.District]: 3 },
   division: { [EntityKind.Division]: 4 },

@@ -46,6 +46,32 @@ describe('tokens of an address', () => {
     expect([second.gap, third.gap]).toEqual([Gap.Space, Gap.Hard]);
   });
 
+  it('reads letters with full stops between them as one word, and a pair as what it is short for', () => {
+    expect(texts('Mohakhali D.O.H.S, Dhaka')).toEqual(['mohakhali', 'dohs', 'dhaka']);
+    expect(texts('D/O Karim, Nasirabad H/S')).toEqual(['d/o', 'karim', 'nasirabad', 'h/s']);
+  });
+
+  it.each([
+    ['Rahim Uddin. Dhanmondi 27', 'dhanmondi', Gap.Hard],
+    ['Md. Rahim', 'rahim', Gap.Mark],
+    ['Govt. College', 'college', Gap.Mark],
+    ['Rd. 5', '5', Gap.Mark],
+    ['Amin.Uddin', 'uddin', Gap.Mark],
+  ])('tells a full stop that ends a part from one that shortens a word: %s', (address, word, gap) => {
+    expect(lex(address).tokens.find(({ text }) => text === word)?.gap).toBe(gap);
+  });
+
+  it('knows numbers behind a label that are written as words, where they end their part', () => {
+    expect(numbers('Uttara sector four, road thirteen, house 42')).toEqual(['4', '13', '42']);
+    expect(numbers('road seven rings tower')).toEqual([]);
+  });
+
+  it('knows the letter of a sector behind a road that has a name', () => {
+    const { tokens } = lex('H-5, R-10, Garib-e-Newaz Avenue, S-11, Uttara');
+    expect(tokens.find(({ text }) => text === 's')?.entry.kind).toBe('sector');
+    expect(texts('S-11, Uttara')).toEqual(['s-11', 'uttara']);
+  });
+
   it.each(['01700000000', '+8801700000000', '01700-000000', '০১৭০০০০০০০০', '01711…'])(
     'sets the phone number %s aside',
     (phone) => {

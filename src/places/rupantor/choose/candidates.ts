@@ -3,9 +3,10 @@
 import { firstWhere } from '../../../lookup/binary-search.ts';
 import { allowedCost, type Dictionary, type Match } from '../know/dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
-import { formOfWord, joinForms } from '../know/name-form.ts';
+import { formOfWord, joinForms, wordsOfName } from '../know/name-form.ts';
 import { isSameSound } from '../know/same-sound.ts';
 import { isDirection, isGenericWord, isNameless } from '../read/generic-words.ts';
+import { entryOf } from '../read/lexicon.ts';
 import type { Run } from '../read/parsed.ts';
 import type { Reading } from '../read/reading.ts';
 import { FIELD_FITS, KIND_COST, REACH, WEIGHTS } from '../weights.ts';
@@ -239,7 +240,7 @@ class CandidateFinder {
       case 'lane':
         if (last && match.cost > 0 && !this.#soundsSame(at, to, match)) return;
         if (kind === EntityKind.Street) {
-          if (!last) return;
+          if (!last || isOtherSort(run.hint, gazetteer.name(entity))) return;
           gain += WEIGHTS.street;
         } else if (last) {
           if (!TOWN_KINDS.has(kind) || match.cost > 1) return;
@@ -305,6 +306,10 @@ class CandidateFinder {
     });
   }
 }
+
+/** "Bashundhara Road" is not a lane of that name. */
+const isOtherSort = (hint: 'road' | 'lane', street: string): boolean =>
+  hint === 'road' && entryOf(wordsOfName(street).at(-1) ?? '').kind === 'lane';
 
 const TOWN_KINDS: ReadonlySet<number> = new Set([
   EntityKind.Area,

@@ -5,6 +5,7 @@ import { lettersReadOut } from '../../../text/letter-names.ts';
 import { soundKeys } from '../../../text/sound-key.ts';
 import { synonymsOf } from '../../../text/words.ts';
 import { formOfWord, STREET_WORDS } from '../know/name-form.ts';
+import { isHousingWord } from '../read/generic-words.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
 import { WEIGHTS } from '../weights.ts';
 
@@ -96,7 +97,10 @@ function lettersBesides(
 
 /** Whether a word says more than a unit: যশোর বিমানবন্দর is the airport, though a police station is called so. */
 const isTelling = (word: ComparedWord): boolean =>
-  !isNumeral(word) && !WHICH.has(word.form) && (!word.unit || (word.plain && word.ordinary === true));
+  !isNumeral(word) &&
+  !WHICH.has(word.form) &&
+  !isHousingWord(word.text) &&
+  (!word.unit || (word.plain && word.ordinary === true));
 
 /** Two words of the name that the writer has joined: ষাটগম্বুজ is Shat Gombuj. */
 function joinedAt(

@@ -230,6 +230,8 @@ export class NamedPlaces {
     if (worth(alignment) <= 0) return false;
     const { from, to } = alignment;
     if (to - from === 1 && reading.ordinary[from] !== undefined) return false;
+    // "Jannatul Ferdous, Kalibari Road" is who lives there, though a shop may be called so.
+    if (reading.ordinary.slice(from, to).every((word) => word?.kind === 'person')) return false;
     // A city's dot is the city; "Old Dhaka" is no more than a part of it.
     if (alignment.onlyUnits) return false;
     // "Bus Stand" of Mohammadpur is not that of Shyamoli beside it; "airport railway station" is the only one there is.

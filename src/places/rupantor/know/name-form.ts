@@ -60,6 +60,8 @@ const EXPANDED: ReadonlyMap<string, string> = new Map([
   ['r/a', 'residentialarea'],
   ['c/a', 'commercialarea'],
   ['i/a', 'industrialarea'],
+  ['h/e', 'housingestate'],
+  ['h/s', 'housingsociety'],
 ]);
 
 const forms = new BoundedCache<string, string>(20_000);

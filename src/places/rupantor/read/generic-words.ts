@@ -17,6 +17,13 @@ const IDLE = new Set(
 /** Words that cannot make up a name alone: "bus stand" is in every town. */
 const NAMELESS = new Set('bus stand stop busstand busstop main gate phase er half'.split(' '));
 
+/** What kind of part of a town it is: "Halishahar Housing Estate" is Halishahar. */
+const HOUSING = new Set(
+  'housing society estate estet eshtet residential area residentialarea housingestate housingsociety elaka'.split(
+    ' ',
+  ),
+);
+
 /** Things that people count: the number next to the word is not a house number. */
 const COUNTED = new Set(
   'gate phase tower building stand platform counter point feet fit ft ফিট ফুট min minit minute minutes gaj goj meter metre km kilo kilometer গজ মিনিট মিটার কিলোমিটার কিমি'
@@ -28,6 +35,7 @@ const DIRECTIONS = new Set(['north', 'south', 'east', 'west', 'middle']);
 
 export const isDirection = (word: string): boolean => DIRECTIONS.has(formOfWord(word));
 export const isGenericWord = (word: string): boolean => GENERIC.has(formOfWord(word));
+export const isHousingWord = (word: string): boolean => HOUSING.has(formOfWord(word));
 export const isNameless = (word: string): boolean => NAMELESS.has(formOfWord(word));
 export const isCounted = (word: string): boolean => COUNTED.has(formOfWord(word));
 export const isIdleWord = (word: string): boolean => IDLE.has(formOfWord(word));

@@ -1,6 +1,9 @@
 // Splits an address into tokens: words, numbers as addresses write them ("12/3/a", "33-a", "5e"), and how strongly each
 // is separated from the previous one. Phone numbers and e-mail addresses are set aside first.
 import { foldText, normaliseText } from '../../../text/normalise.ts';
+import { numberOfWord } from '../../../text/number-words.ts';
+import { ordinaryWord } from '../../../text/ordinary-words.ts';
+import { synonymsOf } from '../../../text/words.ts';
 import { type Entry, entryOf, shortLabel, Word } from './lexicon.ts';
 
 /** How a token is separated from the previous one. */
@@ -143,6 +146,8 @@ function chunksOf(folded: string): Chunk[] {
   const chunks: Chunk[] = [];
   let gap: Gap = Gap.Hard;
   let marks = '';
+  /** Whether there is a space before the chunk. */
+  let isSpaced = false;
   CHUNK.lastIndex = 0;
   for (let match = CHUNK.exec(folded); match; match = CHUNK.exec(folded)) {
     const text = match[0];
@@ -153,11 +158,15 @@ function chunksOf(folded: string): Chunk[] {
         if (gap < Gap.Mark) gap = Gap.Mark;
         continue;
       }
+      const before = chunks.at(-1);
+      if (before && isSpaced && gap < Gap.Hard && endsSentence(before, marks, text)) gap = Gap.Hard;
       chunks.push({ text, at: match.index, gap, marks });
       if (chunks.length > MAX_TOKENS * 2) break;
       gap = Gap.Glued;
       marks = '';
+      isSpaced = false;
     } else if (/\s/.test(text)) {
+      isSpaced = true;
       if (gap < Gap.Space) gap = Gap.Space;
     } else {
       marks += text;
@@ -180,11 +189,58 @@ const PAIRS: Readonly<Record<string, string>> = {
   wo: 'w/o',
   up: 'up',
   ia: 'i/a',
+  he: 'h/e',
+  hs: 'h/s',
   আএ: 'r/a',
   বাএ: 'c/a',
 };
 
 const SHORT_TOWNS = new Set(['nganj', 'ngonj', 'bbaria', 'mbazar', 'msingh']);
+
+/** Fewer letters with full stops between them are the initials of a name. */
+const LEAST_INITIALS = 3;
+
+/** Letters from here on, one in a chunk, with nothing but full stops between them. */
+function initialsAt(chunks: readonly Chunk[], at: number): string {
+  let letters = '';
+  for (let i = at; i < chunks.length; i++) {
+    const { text, gap, marks } = chunks[i];
+    if (!/^[a-z]$/.test(text) || (i > at && (gap !== Gap.Mark || marks !== '.'))) break;
+    letters += text;
+  }
+  return letters;
+}
+
+/** "Rahim Uddin. Dhanmondi 27": a full stop behind a word that is no short form ends what it belongs to; "No" goes with what is before it. */
+function endsSentence({ text }: Chunk, marks: string, next: string): boolean {
+  if (marks !== '.' || text.length < LEAST_SENTENCE || isDigits(text)) return false;
+  const { word } = entryOf(text);
+  const isName = word === Word.None || word === Word.PersonName;
+  return isName && !isShortForm(text) && entryOf(next).word !== Word.Number;
+}
+
+/** "Govt." is government, "Prof." whose profession follows. */
+const isShortForm = (text: string): boolean =>
+  ordinaryWord(text)?.kind === 'profession' ||
+  synonymsOf(text).some((long) => long.length > text.length + 1 && long[0] === text[0]);
+
+/** Shorter words before a full stop are more often abbreviations. */
+const LEAST_SENTENCE = 4;
+
+/** "Road thirteen, …": the number behind a label, as a word that ends its part. */
+function spokenNumber(
+  tokens: readonly Token[],
+  { text, gap }: Chunk,
+  next: Chunk | undefined,
+): string | undefined {
+  const label = tokens.at(-1)?.entry.word;
+  if ((label !== Word.Label && label !== Word.Number) || gap > Gap.Dash || text.length < LEAST_SPOKEN)
+    return undefined;
+  const number = next === undefined || next.gap === Gap.Hard ? numberOfWord(text) : undefined;
+  return number === undefined ? undefined : String(number);
+}
+/** Shorter words are others more often: at, ek. */
+const LEAST_SPOKEN = 3;
 
 const isDigits = (text: string): boolean => text.charCodeAt(0) <= 57;
 
@@ -225,12 +281,25 @@ function tokensOfText(folded: string): Token[] {
     ) {
       const pair = PAIRS[chunk.text + next.text];
       const beyond = chunks[i + 2];
-      // "c/a" before a number is a house number more often than a commercial area.
-      if (pair && !(next.marks === '/' && beyond && isDigits(beyond.text) && beyond.gap === Gap.Glued)) {
+      // "c/a" before a number is a house number more often than a commercial area; D.O. may be the beginning of D.O.H.S.
+      const longer = initialsAt(chunks, i).length >= LEAST_INITIALS;
+      if (
+        pair &&
+        !longer &&
+        !(next.marks === '/' && beyond && isDigits(beyond.text) && beyond.gap === Gap.Glued)
+      ) {
         push(pair, chunk, next, false);
         i++;
         continue;
       }
+    }
+    // D.O.H.S: so many letters with full stops between them are one word.
+    const initials = initialsAt(chunks, i);
+    if (initials.length >= LEAST_INITIALS) {
+      const last = i + initials.length - 1;
+      push(initials, chunk, chunks[last], false);
+      i = last;
+      continue;
     }
     // N.Ganj, B.Baria
     if (next?.gap === Gap.Mark && next.marks === '.' && SHORT_TOWNS.has(chunk.text + next.text)) {
@@ -273,6 +342,11 @@ function tokensOfText(folded: string): Token[] {
         continue;
       }
     }
+    const spoken = spokenNumber(tokens, chunk, next);
+    if (spoken !== undefined) {
+      push(spoken, chunk, chunk, true);
+      continue;
+    }
     const split =
       /^(house|hous|road|block|blk|section|sector|flat|plot|ব্লক|রোড|সেক্টর)(no|নং|[a-z]|সি|বি|এ|ডি)$/.exec(
         chunk.text,
@@ -300,9 +374,16 @@ function labelled(letter: string, next: Chunk): boolean {
   return letter.length > 1 && next.gap <= Gap.Mark;
 }
 
-/** H-16,R-3,S-12 and h 16 r 3 s 12: a letter before a number is a label if another label comes before it. */
-const followsLabel = (tokens: readonly Token[], { gap }: Chunk): boolean =>
-  gap >= Gap.Space && tokens.length >= 2 && shortLabel(tokens[tokens.length - 2].text) !== undefined;
+/** H-16,R-3,S-12 and h 16 r 3 s 12: a letter before a number is a label if another label comes before it; that of a sector also farther on,
+ * as in "H-5, R-10, Garib-e-Newaz Avenue, S-11". */
+const followsLabel = (tokens: readonly Token[], { gap, text }: Chunk): boolean => {
+  const isLabel = (token: Token | undefined): boolean =>
+    token !== undefined && shortLabel(token.text) !== undefined;
+  if (gap >= Gap.Space && isLabel(tokens.at(-2))) return true;
+  return (
+    text === 's' && gap === Gap.Hard && tokens.some((token, i) => isLabel(token) && tokens[i + 1]?.number)
+  );
+};
 
 /** F-10A, H-04: the same before the label of a house or road. */
 function precedesLabel(chunks: readonly Chunk[], from: number): boolean {
