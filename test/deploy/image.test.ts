@@ -1,7 +1,8 @@
 // The image, built without a container engine: its COPY lines make the tree, its RUN lines are run in it, and the program that comes out of
 // it answers. Needs npm's registry, or a cache that has everything.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ const PATIENCE = 1_200_000;
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTCACHED|network/;
 
 const image = mkdtempSync(join(tmpdir(), 'thikana-image-'));
-afterAll(() => rmSync(image, { recursive: true, force: true }));
+afterAll(() => rm(image, { recursive: true, force: true }), PATIENCE);
 
 interface Line {
   readonly word: string;
@@ -34,15 +35,15 @@ const isIgnored = (name: string): boolean =>
 const inside = (path: string): string => join(image, path);
 
 /** What COPY takes from here: all that .dockerignore leaves. */
-function copy(from: string, to: string): void {
+async function copy(from: string, to: string): Promise<void> {
   if (from !== '.') {
     expect(isIgnored(from.split('/')[0]), from).toBe(false);
-    cpSync(join(ROOT, from), to, { recursive: true });
+    await cp(join(ROOT, from), to, { recursive: true });
     return;
   }
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(ROOT))
-    if (!isIgnored(name)) cpSync(join(ROOT, name), join(to, name), { recursive: true });
+    if (!isIgnored(name)) await cp(join(ROOT, name), join(to, name), { recursive: true });
 }
 
 /** Runs a line of the image as a shell does there, with the folders of the image. */
@@ -70,7 +71,7 @@ it(
       }
       if (word === 'COPY' && !rest.startsWith('--from')) {
         const [from, to] = rest.split(' ');
-        copy(from, to.startsWith('/') ? inside(to) : folder);
+        await copy(from, to.startsWith('/') ? inside(to) : folder);
       }
       if (word !== 'RUN' || rest.includes('chown')) continue;
       const { code, told } = await run(rest, folder);
