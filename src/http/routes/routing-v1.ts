@@ -4,9 +4,9 @@ import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { roadDistance } from '../../roads/route/road-distance.ts';
 import { endpoint } from '../endpoint.ts';
 import { MatchAnswer, MatchParameters, match } from './matching.ts';
+import { creditsOfOverview, OverviewParameters, overview } from './overview.ts';
 import { routingExamples } from './recorded-examples.ts';
 import { OTHER_HOURS } from './route-wishes.ts';
-import { creditsOfOverview, OverviewParameters, overview } from './routing.ts';
 import { readLonLat } from './routing-parameters.ts';
 import { pairsIn, tracedIn } from './waypoints.ts';
 

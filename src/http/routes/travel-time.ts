@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { TravelTime } from '../../roads/engine.ts';
 import { MAX_TIMED_POINTS } from '../../roads/route/plan.ts';
 import { instantIn } from '../../text/instant.ts';
+import type { Call } from '../call.ts';
 import { errors } from '../errors.ts';
 
 export const WRITTEN_TIME = 'a time such as 2026-11-18T08:30, in Dhaka unless it has a zone, or now';
@@ -35,6 +36,12 @@ export function readTravelTime(
     throw errors.refused('Parameters depart_at and arrive_by exclude each other');
   if (depart_at !== undefined) return { depart: readInstant('depart_at', depart_at, now) };
   return arrive_by === undefined ? undefined : { arrive: readInstant('arrive_by', arrive_by, now) };
+}
+
+/** With a time of day, the speeds that the account has learned for itself count. */
+export function timedFor(call: Call, asked: AskedTime): { time?: TravelTime; account?: number } {
+  const time = readTravelTime(asked, () => call.now());
+  return time ? { time, account: call.accountId } : {};
 }
 
 export function readInstant(parameter: string, text: string, now: () => number): number {

@@ -10,8 +10,8 @@ import { SNAP_RADIUS } from '../../../roads/route/snap-together.ts';
 import { instantIn } from '../../../text/instant.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { numberIn } from '../../parameters.ts';
+import { answerOverview } from '../../routes/overview.ts';
 import { laterFor, roadsOf } from '../../routes/road-answers.ts';
-import { answerOverview } from '../../routes/routing.ts';
 import { osrmExamples } from './osrm-examples.ts';
 import { osrm, refusal } from './osrm-failure.ts';
 import {

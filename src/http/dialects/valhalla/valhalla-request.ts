@@ -189,3 +189,6 @@ function checked(points: Float64Array, times: Float64Array | undefined, most: nu
   if (points.length / 2 > most) throw refusal(153, `Too many shape points: more than ${most}`);
   return times ? { points, times } : { points };
 }
+
+/** The id of the request, which comes back with the answer. */
+export const idOf = ({ id }: Given) => (typeof id === 'string' ? { id: id.slice(0, 200) } : {});

@@ -7,17 +7,19 @@ import { SNAP_RADIUS } from '../../../roads/route/snap-together.ts';
 import type { Call } from '../../call.ts';
 import type { Cost } from '../../cost.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
-import { fromJson, type Given } from '../../parameters.ts';
+import type { Given } from '../../parameters.ts';
 import { BY_THE_HOUR, creditsFor } from '../../routes/matrix.ts';
+import { answerOverview } from '../../routes/overview.ts';
 import { laterFor, profilesOf, roadsOf } from '../../routes/road-answers.ts';
-import { answerOverview } from '../../routes/routing.ts';
 import { journey } from '../roads/journey.ts';
-import { areaOf, isObject, languageIn, numberOf } from '../roads/reading.ts';
+import { isObject, languageIn, numberOf } from '../roads/reading.ts';
+import { isochrone, MOST_CONTOURS } from './isochrone.ts';
 import {
   avoidIn,
   costingIn,
   countIn,
   holds,
+  idOf,
   isMiles,
   locationsIn,
   optionIn,
@@ -32,7 +34,6 @@ import {
 const MOST_TRACED = 10_000;
 const MOST_MATRIX = 250;
 const MOST_STOPS = 52;
-const MOST_CONTOURS = 6;
 const MILES = 0.621371;
 const POSITIONS_EACH = 10;
 
@@ -374,73 +375,9 @@ function TRACE() {
 const inOrder = (locations: unknown, places: readonly number[]): unknown =>
   Array.isArray(locations) ? locations.map((one, at) => ({ ...one, original_index: places[at] })) : locations;
 
-const idOf = ({ id }: Given) => (typeof id === 'string' ? { id: id.slice(0, 200) } : {});
-
 /** Without manoeuvres where nobody wants them. */
 function shaped(trip: unknown, request: Given): unknown {
   if (optionIn(request, 'directions_type') !== 'none' || !isObject(trip) || !Array.isArray(trip.legs))
     return trip;
   return { ...trip, legs: trip.legs.map(({ maneuvers: _left, ...leg }) => leg) };
 }
-
-async function isochrone(request: Given, call: Call): Promise<unknown> {
-  const [{ point }] = locationsIn(request, 'locations', 1, 1);
-  const contours = fromJson(request.contours);
-  if (!Array.isArray(contours) || contours.length === 0)
-    throw refusal(113, "Insufficiently specified required parameter 'contours'");
-  if (contours.length > MOST_CONTOURS) throw refusal(152, `Exceeded max contours: ${MOST_CONTOURS}`);
-  const wanted = contours.map((contour) => (isObject(contour) ? contour : {}));
-  const byTime = wanted[0].time !== undefined;
-  const limits = wanted.map((contour) => numberOf(byTime ? contour.time : contour.distance));
-  if (limits.some((limit) => !(limit > 0 && limit <= (byTime ? 120 : 100))))
-    throw refusal(151, 'Exceeded max time: 120 minutes, or max distance: 100 kilometers');
-  const reach = await laterFor(call, 'reach', {
-    profile: costingIn(request, profilesOf(call)),
-    point,
-    by: byTime ? 'time' : 'distance',
-    limits,
-    direction: request.reverse === true ? 'to' : 'from',
-    avoid: avoidIn(request),
-    time: timeIn(request, () => call.now()),
-  });
-  const features: unknown[] = reach.features.map(({ geometry }, at) => {
-    const color =
-      typeof wanted[at].color === 'string'
-        ? `#${String(wanted[at].color)
-            .replace(/[^0-9a-f]/gi, '')
-            .slice(0, 6)}`
-        : '#bf4040';
-    return {
-      type: 'Feature',
-      properties: {
-        contour: limits[at],
-        metric: byTime ? 'time' : 'distance',
-        color,
-        opacity: 0.33,
-        fill: color,
-        fillColor: color,
-        'fill-opacity': 0.33,
-        fillOpacity: 0.33,
-      },
-      geometry: request.polygons === true ? areaOf(geometry.coordinates) : linesOf(geometry.coordinates),
-    };
-  });
-  if (request.show_locations === true) {
-    for (const [type, coordinates] of [
-      ['input', point],
-      ['snapped', reach.location],
-    ] as const)
-      features.push({
-        type: 'Feature',
-        properties: { type, location_index: 0 },
-        geometry: { type: 'MultiPoint', coordinates: [coordinates] },
-      });
-  }
-  return { type: 'FeatureCollection', features, ...idOf(request) };
-}
-
-/** The outer rings of areas. */
-const linesOf = (areas: readonly (readonly unknown[])[]) =>
-  areas.length === 1
-    ? { type: 'LineString', coordinates: areas[0][0] }
-    : { type: 'MultiLineString', coordinates: areas.map(([outer]) => outer) };
