@@ -14,6 +14,7 @@ import type { Profile, SharedEdits, SharedHours, SharedMetric } from './engine.t
 import { PathTracer } from './graph/geometry.ts';
 import { ROAD_SIGNS } from './graph/road-tables.ts';
 import { editedKinds } from './hours/edited-kinds.ts';
+import { HourGroups } from './hours/hour-groups.ts';
 import { HourSnapshots, type LiveProfile } from './hours/hour-snapshots.ts';
 import { OpeningRoads, openingTraits } from './hours/opening-roads.ts';
 import { openHours, type ProfileHours } from './hours/profile-hours.ts';
@@ -184,9 +185,11 @@ export class OpenedRoads {
 
   #openHours(profile: Profile): ProfileHours | undefined {
     const hours = this.#hoursAsKnown(profile);
-    const opening = hours && this.#openingRoads(profile);
-    if (!opening) return hours;
-    return { ...hours, kinds: hours.kinds.map((kind) => ({ ...kind, bounds: opening.opened(kind.bounds) })) };
+    if (!hours) return undefined;
+    const opening = this.#openingRoads(profile);
+    const opened = (snapshot: ProfileSnapshot): ProfileSnapshot => opening?.opened(snapshot) ?? snapshot;
+    const known = { ...hours, kinds: hours.kinds.map((kind) => ({ ...kind, bounds: opened(kind.bounds) })) };
+    return { ...known, groups: new HourGroups(opened(this.before(profile)), known) };
   }
 
   #hoursAsKnown(profile: Profile): ProfileHours | undefined {

@@ -27,7 +27,11 @@ export interface ClosedHours {
 /** The first instant from `at` on at which a directed edge may be entered; in milliseconds from the beginning of any week. */
 export function earliestEntry(closed: ClosedHours, directed: number, at: number): number {
   const week = weekOf(closed, directed);
-  if (week === 0) return at;
+  return week === 0 ? at : openingFrom(closed, week, at);
+}
+
+/** The first instant from `at` on at which roads with a week are open. */
+export function openingFrom(closed: ClosedHours, week: number, at: number): number {
   let now = at;
   for (let end = closingAt(closed, week, now, 1); end >= 0; end = closingAt(closed, week, now, 1))
     now = Math.floor(now / WEEK_MS) * WEEK_MS + end * MINUTE_MS;
@@ -37,7 +41,11 @@ export function earliestEntry(closed: ClosedHours, directed: number, at: number)
 /** The last instant up to `by` at which a directed edge may be entered. */
 export function latestEntry(closed: ClosedHours, directed: number, by: number): number {
   const week = weekOf(closed, directed);
-  if (week === 0) return by;
+  return week === 0 ? by : openingUntil(closed, week, by);
+}
+
+/** The last instant up to `by` at which roads with a week are open. */
+export function openingUntil(closed: ClosedHours, week: number, by: number): number {
   let now = by;
   for (let begin = closingAt(closed, week, now, 0); begin >= 0; begin = closingAt(closed, week, now, 0))
     now = Math.floor(now / WEEK_MS) * WEEK_MS + begin * MINUTE_MS - 1;

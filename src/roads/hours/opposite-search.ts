@@ -1,10 +1,14 @@
 // A route that has to wait for roads to open, searched from the other end of time. From a departure, whatever can be reached before they open is as good as the
-// best, and a search would settle all of it. Towards an arrival, only what leads there in time is: the last departure is found that arrives before the best route
-// known; its roads, begun when the trip begins, are a better one; and so on until no departure is left.
+// best, and a search would settle all of it. Towards an arrival, only what leads there in time is; and whether any route does is soon known, as most of those
+// that wait could have begun much later. So arrivals are tried: before the best one known, and half-way to the last one for which there was no route. A route that is in
+// time, begun when the trip begins, may arrive sooner still. Of all that arrive at the same time, the one that could be begun last is on the roads for the shortest time.
 import type { IncomingLinks } from '../query/incoming-links.ts';
 import { EdgeRow } from '../query/unpack.ts';
 import { driveRow, driveRowBack } from './drive.ts';
 import { TimedSearch, type TimedTask, type TimedWay } from './timed-search.ts';
+
+/** Vertices: an arrival for which fewer are settled in vain is far from the best one. */
+const FEW = 256;
 
 export class OppositeSearch {
   readonly #search: TimedSearch;
@@ -13,16 +17,27 @@ export class OppositeSearch {
   #way: TimedWay | undefined;
   #best = new EdgeRow();
   #last = new EdgeRow();
+  /** Milliseconds: no route takes less than the one, and only those that take less than the other are wanted. */
+  #least = 0;
+  #within = 0;
+  /** What routes have to be within at present, and whether that is half-way. */
+  #tried = 0;
+  #halved = false;
+  /** Whether of the best ones the last is looked for. */
+  #isLast = false;
 
   constructor(incoming: IncomingLinks, height: number) {
     this.#search = new TimedSearch(incoming, height);
   }
 
-  /** The task is that of a search from its own end of time. */
-  begin(task: TimedTask): void {
+  /** The task is that of a search from its own end of time; no route takes less than `least`. */
+  begin(task: TimedTask, least: number): void {
     this.#task = task;
     this.#way = undefined;
-    this.#beginWithin(task.within);
+    this.#least = least;
+    this.#within = task.within;
+    this.#isLast = false;
+    this.#try(false);
   }
 
   /** Settles at most so many vertices more; whether nothing is left that could be quicker than what is found. */
@@ -32,13 +47,9 @@ export class OppositeSearch {
       const done = this.#search.settle(left);
       left -= this.#search.settled - before;
       if (!done) break;
-      this.#last.count = 0;
-      const way = this.#search.found(this.#last);
-      if (!way) return true;
-      [this.#best, this.#last] = [this.#last, this.#best];
-      const elapsed = this.#elapsed(this.#best);
-      this.#way = { ...way, elapsed };
-      this.#beginWithin(elapsed);
+      const isFar = this.#learn() ? !this.#halved : this.#search.settled < FEW;
+      if (this.#isLast || (this.#least >= this.#within && !this.#way)) return true;
+      this.#try(isFar);
     }
     return false;
   }
@@ -51,10 +62,31 @@ export class OppositeSearch {
     return this.#way;
   }
 
-  #beginWithin(within: number): void {
+  /** From a search that has come to its end: whether it has found a route. */
+  #learn(): boolean {
+    this.#last.count = 0;
+    const way = this.#search.found(this.#last);
+    if (!way) {
+      this.#least = this.#tried;
+      return false;
+    }
+    [this.#best, this.#last] = [this.#last, this.#best];
+    this.#within = this.#elapsed(this.#best);
+    this.#way = { ...way, elapsed: this.#within };
+    return true;
+  }
+
+  #try(halved: boolean): void {
     const { at, backwards } = this.#task;
-    const other = backwards ? at - within + 1 : at + within - 1;
-    this.#search.begin({ ...this.#task, at: other, backwards: !backwards, within });
+    this.#halved = halved;
+    this.#isLast = this.#least >= this.#within;
+    const half = Math.ceil((this.#least + this.#within) / 2);
+    this.#tried = this.#isLast ? this.#within + 1 : halved ? half : this.#within;
+    const other = backwards ? at - this.#tried + 1 : at + this.#tried - 1;
+    this.#search.begin(
+      { ...this.#task, at: other, backwards: !backwards, within: this.#tried },
+      this.#isLast ? 'quickest' : 'any',
+    );
   }
 
   /** Milliseconds of a route begun, or ended, when the trip is. */

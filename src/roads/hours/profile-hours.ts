@@ -13,6 +13,7 @@ import { modeOf, type Profile } from '../profiles/profile.ts';
 import { type ClosedHours, closedHours } from './closed-hours.ts';
 import type { EdgeHours } from './drive.ts';
 import { edgeWeeks } from './edge-weeks.ts';
+import type { HourGroups } from './hour-groups.ts';
 import { type HourKind, hourKinds, hourSlowness } from './hour-kinds.ts';
 import { type HoursRow, starterHours } from './hours-table.ts';
 import type { LearnedSpeeds, LearnedTrips } from './learned-speeds.ts';
@@ -21,8 +22,8 @@ import { HOURS_OF_WEEK } from './week.ts';
 
 /** Hours for which there are weights. */
 export interface KindOfHours extends HourKind {
-  /** By how much longer than its time on free roads what is done in that time takes at most in these hours, as a share. */
-  readonly mostGain: number;
+  /** By group of roads, and then by hour of the week: how much more of them is done in that hour than in the same time in these hours, at most, as a share. */
+  readonly gain: readonly Float64Array[];
   /** As if no trip began or ended on a slow road: what it says is nowhere more than the roads take in these hours. */
   readonly bounds: ProfileSnapshot;
   /** For whole trips in these hours. */
@@ -38,7 +39,12 @@ export interface ProfileHours extends EdgeHours {
   /** By week × 168, plus the hour: of `Basis`; absent before anything is learned. */
   readonly basis?: Uint8Array;
   readonly trips?: LearnedTrips;
+  /** Absent where nothing is bounded by them. */
+  readonly groups?: HourGroups;
 }
+
+/** Where more weeks than these are different, all roads with hours are one group. */
+const MOST_GROUPS = 8;
 
 const NO_WEEKS: EdgeHours = { edge: new Uint16Array(0), speed: new Uint8Array(0) };
 
@@ -194,13 +200,25 @@ function hoursIn(table: HoursTable, imported: ProfileSnapshot): ProfileHours | u
       hours: kindHours.subarray(k * HOURS_OF_WEEK, (k + 1) * HOURS_OF_WEEK),
       percent,
       slowness: mean,
-      mostGain: percent.reduce((most, one) => Math.max(most, 100 / one - 1), 0),
+      gain: mostGain(speed, percent),
       bounds,
       snapshot: bounds.slowedBy({ edge, percent }),
     };
   });
   const known = { edge, speed, slowness, kinds, closed: closedIn(table) };
   return basis.length === 0 ? known : { ...known, basis, trips: tripsIn(table) };
+}
+
+/** By group and hour of the week, of weeks with these speeds against those of a kind of hours. A group has one week, or all but free flow. */
+function mostGain(speed: Uint8Array, percent: Uint8Array): Float64Array[] {
+  const weeks = percent.length - 1;
+  const gain = Array.from({ length: weeks > MOST_GROUPS ? 1 : weeks }, () => new Float64Array(HOURS_OF_WEEK));
+  for (let week = 1; week <= weeks; week++) {
+    const most = gain[(week - 1) % gain.length];
+    for (let h = 0; h < HOURS_OF_WEEK; h++)
+      most[h] = Math.max(most[h], speed[week * HOURS_OF_WEEK + h] / percent[week] - 1);
+  }
+  return gain;
 }
 
 /** The weights of kinds of hours are zeros still. */

@@ -110,7 +110,8 @@ export class TimedQuery {
     // A millisecond more, so that the usual route itself is found if it is the quickest.
     const most = Math.min(best, usualTime + 1);
     const kinds = kindsFor(timed, usually, instant);
-    const task: TimedTask = { snapshot, kinds, hours, from, to, at, backwards, within: most };
+    const groups = timed.quicker ? undefined : usually.groups;
+    const task: TimedTask = { snapshot, kinds, groups, hours, from, to, at, backwards, within: most };
     const found = held ? this.#findHeld(task) : this.#find(task);
     if (found) {
       best = found.elapsed;
@@ -135,7 +136,7 @@ export class TimedQuery {
    */
   #findHeld(task: TimedTask): TimedWay | undefined {
     this.#search.begin(task);
-    this.#opposite.begin(task);
+    this.#opposite.begin(task, this.#search.least);
     for (let most = FIRST_TURN; ; most *= 2) {
       if (this.#search.settle(most)) return this.#foundBy(this.#search);
       if (this.#opposite.settle(most)) return this.#foundBy(this.#opposite);

@@ -17,6 +17,8 @@ import { arrivalOn, departureOn, driveRow, driveRowBack, type EdgeHours } from '
 import { TripBounds, type TripTask } from './trip-bounds.ts';
 
 const NONE = -1;
+/** In a hurry, what a place is from where the search began counts so much beside what it is at least from where it is to end. */
+const HASTE = 0.9;
 /** Vertices between two looks whether anybody still waits. */
 const LOOK_EVERY = 256;
 
@@ -24,6 +26,9 @@ const LOOK_EVERY = 256;
 export interface TimedTask extends TripTask {
   readonly hours: EdgeHours;
 }
+
+/** The quickest route, or any that is in time: that is found sooner by looking first where little seems to be left. */
+export type Wanted = 'quickest' | 'any';
 
 /** What a search has found: how long it takes, in milliseconds, and its ends as it leaves and reaches them. */
 export interface TimedWay {
@@ -48,6 +53,7 @@ export class TimedSearch {
   readonly #finishes = new Ends();
   readonly #row = new EdgeRow();
   #task!: TimedTask;
+  #wanted: Wanted = 'quickest';
   #best = Number.POSITIVE_INFINITY;
   #bestSlot = NONE;
   #bestEnd = NONE;
@@ -57,9 +63,10 @@ export class TimedSearch {
     this.#bounds = new TripBounds(height);
   }
 
-  begin(task: TimedTask): void {
+  begin(task: TimedTask, wanted: Wanted = 'quickest'): void {
     const { snapshot, from, to, backwards } = task;
     this.#task = task;
+    this.#wanted = wanted;
     this.#clear(task.within);
     startEnds(snapshot, from, this.#starts);
     finishEnds(snapshot, to, this.#finishes);
@@ -69,7 +76,12 @@ export class TimedSearch {
       this.#reach(begins.vertex[i], this.#endTime(i, task.at, true), NONE, i);
   }
 
-  /** The quickest route over at least one junction, if there is one; its edges are appended to `row`. Once nothing is left to settle. */
+  /** Milliseconds that no route of the task is quicker than, once begun. */
+  get least(): number {
+    return Math.min(this.#best, this.#queue.size > 0 ? this.#queue.leastKey : this.#best);
+  }
+
+  /** The quickest route over at least one junction, or the first, if there is one; its edges are appended to `row`. Once nothing is left to settle. */
   found(row: EdgeRow): TimedWay | undefined {
     return this.#bestSlot === NONE ? undefined : this.#path(row);
   }
@@ -92,7 +104,7 @@ export class TimedSearch {
     const open = (link: number): boolean => link < own || (graph.splitForbidden[link - own] & mode) === 0;
     const ends = backwards ? this.#starts : this.#finishes;
     const queue = this.#queue;
-    while (queue.size > 0 && queue.leastKey < this.#best) {
+    while (queue.size > 0 && !this.#isDone()) {
       if (this.settled >= until) return false;
       const slot = queue.pop();
       if (this.#done[slot]) continue;
@@ -117,24 +129,30 @@ export class TimedSearch {
     return true;
   }
 
+  #isDone(): boolean {
+    return this.#wanted === 'any' ? this.#bestSlot !== NONE : this.#queue.leastKey >= this.#best;
+  }
+
   #reach(vertex: number, elapsed: number, before: number, link: number): void {
     if (elapsed >= this.#best) return;
     const known = this.#slots.size;
     const slot = this.#slots.add(vertex);
     if (slot < known) {
-      if (this.#done[slot] || elapsed >= this.#elapsed[slot]) return;
+      if (elapsed >= this.#elapsed[slot]) return;
     } else if (slot === this.#elapsed.length) {
       this.#elapsed = larger(this.#elapsed, slot * 2);
       this.#before = larger(this.#before, slot * 2);
       this.#link = larger(this.#link, slot * 2);
       this.#done = larger(this.#done, slot * 2);
     }
-    if (slot >= known) this.#done[slot] = 0;
+    // Again if it was settled, as places are not always reached in the order of time.
+    this.#done[slot] = 0;
     this.#elapsed[slot] = elapsed;
     this.#before[slot] = before;
     this.#link[slot] = link;
-    const least = this.#bounds.of(vertex);
-    if (least < INFINITE && elapsed + least < this.#best) this.#queue.push(slot, elapsed + least);
+    const least = this.#bounds.of(vertex, this.#time(elapsed));
+    if (least >= INFINITE || elapsed + least >= this.#best) return;
+    this.#queue.push(slot, this.#wanted === 'any' ? elapsed * HASTE + least : elapsed + least);
   }
 
   #finish(slot: number, end: number, elapsed: number): void {

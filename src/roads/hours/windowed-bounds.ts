@@ -1,6 +1,6 @@
 // Lower bounds for a trip whose hours are not all of one kind. Whoever is still in time passes a place neither before the place where the trip begins
 // lets him, nor so late that the rest takes him beyond its end. So an arc of the hierarchy is travelled in a window of time, and takes at least what it
-// takes in a kind of hours, less what can be gained in the part of the window that is not of the kind (after the interval minima of Zeitz 2022).
+// takes in a kind of hours, less what can be gained in the window by hours that are not of the kind (after the interval minima of Zeitz 2022).
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
@@ -115,7 +115,7 @@ export class WindowedBounds {
       const { costs, shift } = this.#rows[k];
       const slow = costs[arc + shift];
       if (slow <= least) continue;
-      least = Math.max(least, slow - Math.ceil(windows.outside(k, after, before) * kinds[k].mostGain));
+      least = Math.max(least, slow - Math.ceil(windows.gained(k, after, before)));
     }
     return least;
   }
