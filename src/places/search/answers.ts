@@ -12,7 +12,16 @@ export function answersAmong(hits: Hit[], query: readonly QueryWord[], anchored:
     const { besideName } = WEIGHTS.answer;
     return hits.filter(({ parts: { coverage } }) => coverage >= besideName);
   }
+  if (query.length === 1 && hits.some(isWritten)) hits = hits.filter(isMeant);
   return anchored ? hits : hits.filter(hasEnough(query));
+}
+
+/** Whether the one word of a query is one of the place's own, all of it. */
+const isWritten = ({ parts: { coverage } }: Hit): boolean => coverage >= WEIGHTS.word.openExact;
+
+/** What only resembles a word that is spelled right is not meant (Agra, for Agora), unless everybody knows it: the word may still be a slip. */
+function isMeant({ parts: { coverage, importance } }: Hit): boolean {
+  return coverage >= WEIGHTS.answer.besideWord || importance >= WEIGHTS.wellKnownFrom;
 }
 
 function hasEnough(query: readonly QueryWord[]): (hit: Hit) => boolean {

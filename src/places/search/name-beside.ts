@@ -1,6 +1,7 @@
 // A name beside what says where, with nothing between them: `kfc gulshan`, `sonali bank sust`. Where no place has all of the words, one of that name that lies near
 // what the others name is meant.
 import type { Metres } from '../../geo/units.ts';
+import { expandAbbreviations } from '../../text/abbreviations.ts';
 import { tokensOf } from '../../text/tokens.ts';
 
 export interface NameBeside {
@@ -24,7 +25,7 @@ export function namesBeside(text: string, isNamed: (words: readonly string[]) =>
   const readings: NameBeside[] = [];
   if (tokens.length > MOST_WORDS) return readings;
   const add = (name: readonly string[], where: readonly string[], ahead: boolean): void => {
-    if (readings.length < MOST_READINGS && isNamed(where))
+    if (readings.length < MOST_READINGS && isNamed(expandAbbreviations(where)))
       readings.push({ name: name.join(' '), where: where.join(' '), ahead });
   };
   for (let at = 1; at < tokens.length; at++) add(tokens.slice(0, at), tokens.slice(at), false);

@@ -112,6 +112,8 @@ export const WEIGHTS = {
     asWritten: 0.955,
     called: 0.8,
     besideName: 0.84,
+    /** … where a place has that word, though it is not called by it alone. */
+    besideWord: 0.88,
   },
   /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
   nearerWithin: 0.03,

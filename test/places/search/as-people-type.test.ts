@@ -139,3 +139,14 @@ describe('near doubles', () => {
     expect(minars(90.42)).toHaveLength(2);
   });
 });
+
+describe('institutions by the syllables that Bangla calls them by', () => {
+  it.each([
+    ['বেরোবি', /^Begum Rokeya University/],
+    ['কুবি', /^(?:Comilla|Cumilla) University/],
+    ['ববি', /^(?:University of Barishal|Barishal University)/],
+    ['রমেক', /^Rangpur Medical College/],
+  ])('%s', (query, address) => {
+    expect(answers(query)[0].address).toMatch(address);
+  });
+});

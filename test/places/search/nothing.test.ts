@@ -38,6 +38,14 @@ describe('what only resembles a name', () => {
     expect(found.filter((address) => !/SUST|Shahjalal University/.test(address))).toEqual([]);
   });
 
+  it('is not shown beside what has that word, unless everybody knows it', () => {
+    const hits = search.find('bilal');
+    expect(hits.some(({ row }) => /Bilal/.test(search.found(row).address))).toBe(true);
+    for (const { parts } of hits) expect(parts.coverage > 0.9 || parts.importance > 180).toBe(true);
+    // Uttra, as a bank spells it, is a slip for Uttara all the same.
+    expect(search.found(search.find('uttra')[0].row).address).toBe('Uttara, Dhaka');
+  });
+
   it('is shown where nothing has it', () => {
     expect(search.find('shust').length).toBeGreaterThan(0);
   });
