@@ -14,8 +14,11 @@ import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { startProxy } from '../fixtures/tcp-proxy.ts';
 
-/** The stated time is 4 s; a request that is not answered after this hangs. */
-const HANGS_MS = 20_000;
+/**
+ * The stated time is 4 s, to which a busy machine adds: with twenty programs beside it a new server's first answer took over 20 s. What hangs on a
+ * connection that is gone waits for many minutes.
+ */
+const HANGS_MS = 120_000;
 const withPostgres = postgresPrograms() !== undefined;
 if (!withPostgres) console.log('PostgreSQL is not installed: what happens when it goes is not tested.');
 if (!hasRedis()) console.log('Redis is not installed: what happens when it goes is not tested.');
@@ -35,9 +38,12 @@ function ask(server: RunningServer, path: string, key?: string): Promise<Respons
   return fetch(server.url + path, { headers, signal: AbortSignal.timeout(HANGS_MS) });
 }
 const statusOf = async (server: RunningServer, key: string): Promise<number> => {
-  const response = await ask(server, '/v2/api/divisions', key);
-  await response.arrayBuffer();
-  return response.status;
+  for (;;) {
+    const response = await ask(server, '/v2/api/divisions', key);
+    const { code } = (await response.json()) as { code?: string };
+    // Before anything else was asked: whoever is told so comes again.
+    if (code !== 'busy') return response.status;
+  }
 };
 /** Asks again and again until it holds; the test's own time limit ends it. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -160,7 +166,8 @@ describe.skipIf(!hasRedis())('Redis', SIDE_BY_SIDE, () => {
     const folder = folderFor(onTestFinished);
     const store = await openStore(folder);
     const desk = new OperatorDesk(store);
-    await desk.changePackage('slow', { credits: 'none', perMinute: 1, burst: 3 });
+    // So many that a thread may go on where the state, on a busy machine, is slow to lend some.
+    await desk.changePackage('slow', { credits: 1_000_000, perMinute: 1, burst: 3 });
     const keyOf = async (name: string) => desk.createKey({ name, package: 'slow' });
     const keys = [await keyOf('a'), await keyOf('b'), await keyOf('c')];
     await store.close();
@@ -177,13 +184,9 @@ describe.skipIf(!hasRedis())('Redis', SIDE_BY_SIDE, () => {
     ((await (await fetch(`${server.watchUrl}/readyz`)).json()) as { state: { redis: string } }).state.redis;
   /** How many of six requests at once pass; the others must be asked to retry. */
   async function passing(server: RunningServer, key: string): Promise<number> {
-    let passed = 0;
-    for (let i = 0; i < 6; i++) {
-      const status = await statusOf(server, key);
-      expect([200, 429]).toContain(status);
-      if (status === 200) passed++;
-    }
-    return passed;
+    const told = await Promise.all(Array.from({ length: 6 }, () => statusOf(server, key)));
+    for (const status of told) expect([200, 429]).toContain(status);
+    return told.filter((status) => status === 200).length;
   }
 
   it('that is killed and started again', async ({ onTestFinished }) => {
@@ -212,7 +215,11 @@ describe.skipIf(!hasRedis())('Redis', SIDE_BY_SIDE, () => {
     expect(await passing(server, keys[0].key)).toBe(3);
     proxy.cut();
     expect(await passing(server, keys[1].key)).toBe(3);
-    await until(async () => (await health(server)) === 'gone');
+    // Seen for a second after each question that was not answered, and a busy machine may look later than that.
+    await until(async () => {
+      await statusOf(server, keys[1].key);
+      return (await health(server)) === 'gone';
+    });
     proxy.mend();
     await until(async () => (await health(server)) === 'answers');
     expect(await passing(server, keys[2].key)).toBe(3);
