@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { TableBuilder } from '../../src/dataset/column-builder.ts';
 import { StringPoolBuilder } from '../../src/dataset/string-pool.ts';
 import { PLACE_TYPES, type PlaceType } from '../../src/dataset/tables/place-types.ts';
-import { PLACE_SCHEMA, PlaceKind, type PlaceTable } from '../../src/dataset/tables/places.ts';
+import { PLACE_SCHEMA, PlaceKind, type PlaceRows } from '../../src/dataset/tables/places.ts';
 import { REGION_SCHEMA, RegionKind, type RegionTable } from '../../src/dataset/tables/regions.ts';
 import { toFixedDegrees } from '../../src/geo/units.ts';
 import type { Strings } from '../../src/places/build/search-importance.ts';
@@ -12,7 +12,7 @@ import { normaliseText } from '../../src/text/normalise.ts';
 import { randomFrom } from '../../test/fixtures/random.ts';
 
 export interface Tables {
-  readonly places: PlaceTable;
+  readonly places: PlaceRows;
   readonly placeText: Strings;
   readonly regions: RegionTable;
   readonly regionText: Strings;

@@ -2,6 +2,7 @@
 import { PlaceKind } from '../dataset/tables/places.ts';
 import { RegionKind } from '../dataset/tables/regions.ts';
 import { type Box, FIXED_PER_DEGREE, fromFixedDegrees, type Lat, type Lon } from '../geo/units.ts';
+import { placeOf } from '../lookup/binary-search.ts';
 import type { Regions } from '../regions/regions.ts';
 import type { Named } from '../text/bilingual.ts';
 import type { Contact, LocalityRows, PlaceRecords } from './place-record.ts';
@@ -99,7 +100,8 @@ export function placeDetails(places: PlaceRecords, row: number, at?: PlaceAt): P
   const unit = (of: number | undefined): Named | undefined =>
     of === undefined || of < 0 ? undefined : { en: regions.name(of), bn: regions.nameBn(of) };
   const district = rows.district >= 0 ? rows.district : -1;
-  const ref = table.ref[row];
+  const reference = placeOf(table.refRow, row);
+  const ref = reference < 0 ? 0 : table.ref[reference];
   const lon = fromFixedDegrees(table.lon[row]);
   const lat = fromFixedDegrees(table.lat[row]);
   const kind = region >= 0 ? regions.table.kind[region] : 0;

@@ -6,7 +6,7 @@ import type { TableOf } from '../dataset/table-schema.ts';
 import { CONTACTS } from '../dataset/tables/contacts.ts';
 import { OWN_FIELDS } from '../dataset/tables/own-fields.ts';
 import { PLACE_TYPES, type PlaceType } from '../dataset/tables/place-types.ts';
-import { PLACES, PlaceKind, type PlaceTable } from '../dataset/tables/places.ts';
+import { PLACES, PlaceKind } from '../dataset/tables/places.ts';
 import { RegionKind } from '../dataset/tables/regions.ts';
 import { firstAtLeast, firstWhere } from '../lookup/binary-search.ts';
 import { areaAbove } from '../regions/chain.ts';
@@ -55,7 +55,7 @@ export interface DataSource {
 }
 
 export class PlaceRecords {
-  readonly table: PlaceTable;
+  readonly table: TableOf<typeof PLACES>;
   readonly text: StringPool;
   readonly #byId: Uint32Array;
   readonly #cities: CityNames;

@@ -95,17 +95,26 @@ const NARROW_REGIONS = narrowRows(narrowSigned, [
 ]);
 
 type Narrow = keyof typeof NARROW_TEXTS | keyof typeof NARROW_REGIONS;
-export type PlaceTable = Omit<RowsOf<typeof PLACE_SCHEMA>, Narrow> & {
+/** The columns that every row has an entry of. */
+export type PlaceTable = Omit<RowsOf<typeof PLACE_SCHEMA>, Narrow | 'ref'> & {
   readonly [K in keyof typeof NARROW_TEXTS]: NarrowUnsigned;
 } & { readonly [K in keyof typeof NARROW_REGIONS]: NarrowSigned };
 
+/** As they are gathered: 0 where the source has no number. */
+export type PlaceRows = PlaceTable & { readonly ref: Float64Array };
+
+const { ref: _, ...OF_ALL } = PLACE_SCHEMA;
+
 export const PLACES = defineTable('places.tk', {
-  ...rows('place', PLACE_SCHEMA),
+  ...rows('place', OF_ALL),
   ...NARROW_TEXTS,
   ...NARROW_REGIONS,
   text: strings(),
   /** The rows sorted by id, to find a place by its id or uCode. */
   byId: each('place', Uint32Array),
+  /** The rows that have a number at their source, ascending, and that number; streets, which are most rows of a country, have none. */
+  refRow: storedAs('ref.row', each('reference', Uint32Array)),
+  ref: storedAs('ref.number', each('reference', Float64Array)),
   /** Row of each entry in the point index. */
   pointRows: storedAs('points.rows', anyLength(Uint32Array)),
   /** Packed point index (kdbush bytes) over the rows of kind Settlement, Poi and House. */

@@ -11,11 +11,9 @@ export const STREETS = defineTable('streets.tk', {
   pointStart: starts('line', 'point'),
   /** Longitude and latitude alternating, degrees × 1e7. */
   points: each('point', Int32Array, 2),
-  /** Packed R-tree (flatbush bytes) over individual segments. */
-  index: anyLength(Uint8Array),
-  /** For each entry of that index: the number of its first point, and its street. */
-  indexPoint: storedAs('index.point', each('segment', Uint32Array)),
-  indexStreet: storedAs('index.street', each('segment', Uint32Array)),
+  /** Segments between two points of a line, grouped by place, and a packed R-tree over the groups: see `SegmentTree`. */
+  segmentTree: storedAs('segment.tree', anyLength(Uint8Array)),
+  segmentPoint: storedAs('segment.point', each('segment', Uint32Array)),
 });
 
 export type StreetTable = TableOf<typeof STREETS>;

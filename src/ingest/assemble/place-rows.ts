@@ -1,7 +1,7 @@
 // The places table of the dataset: a row for each named region, each street, and each place that the sources brought.
 import { TableBuilder } from '../../dataset/column-builder.ts';
 import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
-import { PLACE_SCHEMA, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
+import { PLACE_SCHEMA, PlaceKind, type PlaceRows } from '../../dataset/tables/places.ts';
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import { emptyChain, type RegionChain, townOf } from '../../regions/build/table-regions.ts';
 import { foldText } from '../../text/normalise.ts';
@@ -16,7 +16,7 @@ import { SparseColumns } from './sparse-columns.ts';
 import type { AssembledStreets } from './street-rows.ts';
 
 export interface AssembledPlaces {
-  readonly table: PlaceTable;
+  readonly table: PlaceRows;
   /** Row of each street in the places table. */
   readonly streetRows: Uint32Array;
   /** Places that carry fields of their source's own; texts are string numbers in the pool. */

@@ -1,7 +1,7 @@
 // The street table of the dataset: lines by street, and a packed spatial index over single segments.
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import type { StreetLines, StreetTable } from '../../dataset/tables/streets.ts';
-import { BoxTreeBuilder } from '../../geo/box-tree.ts';
+import { segmentColumns } from '../../geo/segment-tree.ts';
 import type { Fixed } from '../../geo/units.ts';
 import type { GatheredStreets } from '../gather/gathered-streets.ts';
 import { clusterStreets } from './street-clusters.ts';
@@ -77,32 +77,16 @@ export function assembleStreets(streets: GatheredStreets): AssembledStreets {
     },
     columns(places) {
       const lines = { lineStart, pointStart: pointStart.view().slice(), points: points.view().slice() };
-      return { place: places, ...lines, ...segmentIndex(lines, clusters.count, segments) };
+      return { place: places, ...lines, ...segmentColumns(lines.points, firstPoints(lines, segments)) };
     },
   };
 }
 
-function segmentIndex(
-  lines: StreetLines,
-  streets: number,
-  segments: number,
-): Pick<StreetTable, 'index' | 'indexPoint' | 'indexStreet'> {
-  const tree = new BoxTreeBuilder(segments);
-  const point = new Uint32Array(segments);
-  const owner = new Uint32Array(segments);
+/** The first point of every segment. */
+function firstPoints({ pointStart }: StreetLines, segments: number): Uint32Array {
+  const first = new Uint32Array(segments);
   let entry = 0;
-  for (let street = 0; street < streets; street++) {
-    for (let line = lines.lineStart[street]; line < lines.lineStart[street + 1]; line++) {
-      for (let p = lines.pointStart[line]; p < lines.pointStart[line + 1] - 1; p++) {
-        const x1 = lines.points[p * 2];
-        const y1 = lines.points[p * 2 + 1];
-        const x2 = lines.points[p * 2 + 2];
-        const y2 = lines.points[p * 2 + 3];
-        tree.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
-        point[entry] = p;
-        owner[entry++] = street;
-      }
-    }
-  }
-  return { index: tree.finish(), indexPoint: point, indexStreet: owner };
+  for (let line = 0; line + 1 < pointStart.length; line++)
+    for (let p = pointStart[line]; p < pointStart[line + 1] - 1; p++) first[entry++] = p;
+  return first;
 }

@@ -1,13 +1,13 @@
-// The columns by which places are found by id and by proximity; they are stored in `places.tk` beside the table.
+// The columns by which places are found by id and by proximity; and what only some rows have; they are stored in `places.tk` beside the table.
 
 import type { TableOf } from '../../dataset/table-schema.ts';
-import { type PLACES, PlaceKind, type PlaceTable } from '../../dataset/tables/places.ts';
+import { type PLACES, PlaceKind, type PlaceRows } from '../../dataset/tables/places.ts';
 import { packPoints } from '../../geo/point-index.ts';
 
 export function buildPlaceIndexes(
-  places: PlaceTable,
-): Pick<TableOf<typeof PLACES>, 'byId' | 'pointRows' | 'points'> {
-  const { id, kind, lon, lat } = places;
+  places: PlaceRows,
+): Pick<TableOf<typeof PLACES>, 'byId' | 'refRow' | 'ref' | 'pointRows' | 'points'> {
+  const { id, kind, lon, lat, ref } = places;
   const rows = new Uint32Array(kind.length);
   let count = 0;
   for (let row = 0; row < kind.length; row++) {
@@ -16,7 +16,10 @@ export function buildPlaceIndexes(
     }
   }
   const pointRows = rows.slice(0, count);
+  const refRow = Uint32Array.from(ref.keys()).filter((row) => ref[row] !== 0);
   return {
+    refRow,
+    ref: Float64Array.from(refRow, (row) => ref[row]),
     byId: Uint32Array.from(id.keys()).sort((a, b) => id[a] - id[b]),
     pointRows,
     points: packPoints(

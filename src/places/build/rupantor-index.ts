@@ -61,7 +61,7 @@ function addNamedPlaces({ places, placeText }: TextIndexSource, dictionary: Dict
 }
 
 /** Pairs in a bucket of streets or houses: an address looks up only a few of them, and a country has millions. */
-const OF_STREETS = 2;
+const OF_STREETS = 8;
 
 /** Streets and houses by each region they lie in. */
 function placeTables({ places, placeText, along }: TextIndexSource) {

@@ -8,7 +8,7 @@ import { ChainSplit } from '../graph/stored-forms.ts';
 import { tablesColumn } from '../graph/tables-column.ts';
 import type { RoadNetwork } from '../network/network.ts';
 import { ModeMasks } from '../network/vocabulary.ts';
-import { findArc, type Topology } from '../order/hierarchy.ts';
+import { type Arcs, findArc } from '../order/hierarchy.ts';
 import type { CutEdges } from './cut-ways.ts';
 import type { Chains } from './fold-chains.ts';
 import type { JunctionWaits } from './junction-waits.ts';
@@ -29,7 +29,7 @@ export interface GraphParts {
   readonly density: (node: number) => number;
   /** By vertex: its position in the order. */
   readonly rank: Int32Array;
-  readonly hierarchy: Topology;
+  readonly hierarchy: Arcs;
 }
 
 export interface GraphTables {

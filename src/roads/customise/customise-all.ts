@@ -5,7 +5,7 @@ import type { Progress } from '../../dataset/progress.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { SharedMetric } from '../engine.ts';
-import { readTopology } from '../graph/hierarchy-columns.ts';
+import { readArcs } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from '../graph/road-tables.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -24,7 +24,7 @@ export async function* customiseAll(
   threads: number,
   progress: Progress,
 ): AsyncGenerator<Metric> {
-  const topology = readTopology(tableOfColumns(ROAD_HIERARCHY, hierarchy));
+  const topology = readArcs(tableOfColumns(ROAD_HIERARCHY, hierarchy));
   if (threads <= 1 || hierarchy.head.length < WORTH_THREADS) {
     const opened = readGraph(tableOfColumns(ROAD_GRAPH, graph));
     for (const profile of profiles) {

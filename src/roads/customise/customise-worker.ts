@@ -4,7 +4,7 @@ import type { Columns } from '../../dataset/format.ts';
 import { collectGarbage } from '../../threads/collect-garbage.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { SharedMetric } from '../engine.ts';
-import { readTopology } from '../graph/hierarchy-columns.ts';
+import { readArcs } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from '../graph/road-tables.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -25,7 +25,7 @@ export interface CustomiseTask {
 
 const data = workerData as CustomiseData;
 const graph = readGraph(tableOfColumns(ROAD_GRAPH, data.graph));
-const hierarchy = readTopology(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
+const hierarchy = readArcs(tableOfColumns(ROAD_HIERARCHY, data.hierarchy));
 
 answerJobs<CustomiseTask, SharedMetric>(({ profile, version, changes }) => {
   // Hundreds of megabytes of the profile before, which has been written by now.

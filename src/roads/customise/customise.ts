@@ -3,7 +3,7 @@
 // other two. Ties in time are broken by length, so that the result does not depend on any order.
 import { moved } from '../graph/links.ts';
 import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
-import type { Hierarchy, Topology } from '../order/hierarchy.ts';
+import type { Arcs, Hierarchy } from '../order/hierarchy.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
 import { type Metric, newMetric } from './metric.ts';
 import { ProfileSnapshot } from './profile-snapshot.ts';
@@ -21,7 +21,7 @@ import {
 
 export function customise(
   graph: RoadGraph,
-  hierarchy: Topology,
+  hierarchy: Arcs,
   profile: Profile,
   changes: EdgeChanges = NO_CHANGES,
   version = 0,
@@ -36,7 +36,7 @@ export function customise(
 export function customiseInto(
   metric: Metric,
   graph: RoadGraph,
-  hierarchy: Topology,
+  hierarchy: Arcs,
   paces = traitPaces(graph, graph.profiles.indexOf(metric.profile)),
 ): void {
   placeLinks(graph, metric, {
@@ -108,7 +108,7 @@ function placeLinks(graph: RoadGraph, metric: Metric, weights: LinkWeights): voi
 }
 
 /** For each vertex x and each pair of its arcs, to y and z above it: the path over x for the arc from y to z. */
-function relaxTriangles(hierarchy: Topology, metric: Metric): void {
+function relaxTriangles(hierarchy: Arcs, metric: Metric): void {
   const { count, first, head } = hierarchy;
   const { up, down, upLength, downLength, upVia, downVia } = metric;
   const hasVias = upVia.length > 0;

@@ -1,45 +1,51 @@
-// The hierarchy from its table, and with it the lower neighbours of each vertex, worked out once for all threads of a process.
+// The hierarchy from its arcs: the elimination tree and the lower neighbours of each vertex are worked out once for all threads of a process.
 import type { Columns } from '../../dataset/format.ts';
 import type { Dataset } from '../../dataset/open.ts';
 import { defineTable, each, starts, storedColumns, type TableOf } from '../../dataset/table-schema.ts';
-import type { Hierarchy, Topology } from '../order/hierarchy.ts';
+import { type Arcs, type Hierarchy, withTree } from '../order/hierarchy.ts';
 import { lowerNeighbours } from '../order/lower-neighbours.ts';
 import { type HierarchyTable, ROAD_HIERARCHY, tableOfColumns } from './road-tables.ts';
 
-const LOWER = defineTable('roads-lower.tk', {
-  lowerFirst: starts('vertex', 'lower neighbour'),
-  lower: each('lower neighbour', Uint32Array),
+const TREE = defineTable('roads-tree.tk', {
+  headDepth: each('arc', Uint16Array),
+  parent: each('vertex', Uint32Array),
+  depth: each('vertex', Uint16Array),
+  lowerFirst: starts('vertex', 'arc'),
+  lower: each('arc', Uint32Array),
 });
 
 /** For other threads that have no dataset. */
 export interface HierarchyColumns {
-  readonly topology: Columns;
-  readonly lower: Columns;
+  readonly arcs: Columns;
+  readonly tree: Columns;
 }
 
+/** All that an import needs of it. */
+export const readArcs = ({ first, head }: HierarchyTable): Arcs => ({
+  count: first.length - 1,
+  first,
+  head,
+});
+
 export const readHierarchy = (dataset: Dataset): Hierarchy =>
-  withLower(dataset.table(ROAD_HIERARCHY), lowerIn(dataset));
+  joined(dataset.table(ROAD_HIERARCHY), treeIn(dataset));
 
 export const hierarchyColumns = (dataset: Dataset): HierarchyColumns => ({
-  topology: dataset.columns(ROAD_HIERARCHY.file),
-  lower: storedColumns(LOWER, lowerIn(dataset)),
+  arcs: dataset.columns(ROAD_HIERARCHY.file),
+  tree: storedColumns(TREE, treeIn(dataset)),
 });
 
-export const hierarchyOf = ({ topology, lower }: HierarchyColumns): Hierarchy =>
-  withLower(tableOfColumns(ROAD_HIERARCHY, topology), tableOfColumns(LOWER, lower));
+export const hierarchyOf = ({ arcs, tree }: HierarchyColumns): Hierarchy =>
+  joined(tableOfColumns(ROAD_HIERARCHY, arcs), tableOfColumns(TREE, tree));
 
-const lowerIn = (dataset: Dataset): TableOf<typeof LOWER> =>
-  dataset.derivedTable(LOWER, () => lowerNeighbours(readTopology(dataset.table(ROAD_HIERARCHY))));
+const treeIn = (dataset: Dataset): TableOf<typeof TREE> =>
+  dataset.derivedTable(TREE, () => {
+    const arcs = readArcs(dataset.table(ROAD_HIERARCHY));
+    return { ...withTree(arcs), ...lowerNeighbours(arcs) };
+  });
 
-const withLower = (table: HierarchyTable, { lowerFirst, lower }: TableOf<typeof LOWER>): Hierarchy => ({
-  ...readTopology(table),
-  lowerFirst,
-  lower,
-});
-
-/** What an import needs of it. */
-export function readTopology({ first, head, headDepth, parent, depth }: HierarchyTable): Topology {
+function joined(table: HierarchyTable, tree: TableOf<typeof TREE>): Hierarchy {
   let deepest = -1;
-  for (let v = 0; v < depth.length; v++) if (depth[v] > deepest) deepest = depth[v];
-  return { count: depth.length, first, head, headDepth, parent, depth, height: deepest + 1 };
+  for (const depth of tree.depth) if (depth > deepest) deepest = depth;
+  return { ...readArcs(table), ...tree, height: deepest + 1 };
 }

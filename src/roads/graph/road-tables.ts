@@ -122,9 +122,6 @@ export const ROAD_SIGNS = defineTable('roads-signs.tk', {
 export const ROAD_HIERARCHY = defineTable('roads-hierarchy.tk', {
   first: starts('vertex', 'arc'),
   head: each('arc', Uint32Array),
-  headDepth: each('arc', Uint16Array),
-  parent: each('vertex', Uint32Array),
-  depth: each('vertex', Uint16Array),
 });
 
 /** The weights of one profile; see `Metric`. */

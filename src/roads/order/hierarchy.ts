@@ -10,10 +10,14 @@ import type { LowerNeighbours } from './lower-neighbours.ts';
 export const NO_PARENT = 0xffffffff;
 
 /** Vertices are ranks. Arcs of v: first[v] up to first[v+1] (exclusive), heads ascending. */
-export interface Topology {
+export interface Arcs {
   readonly count: number;
   readonly first: Uint32Array;
   readonly head: Uint32Array;
+}
+
+/** With the elimination tree, which the arcs imply. */
+export interface Topology extends Arcs {
   /** Depth of each arc's head, 0 at a root. Together with the path to the root it identifies the vertex. */
   readonly headDepth: Uint16Array;
   readonly parent: Uint32Array;
@@ -29,7 +33,6 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
   const count = order.length;
   const first = new Uint32Array(count + 1);
   const heads = new GrowingColumn(Uint32Array, Math.ceil(graph.adjacent.length * 1.2) + 16);
-  const parent = new Uint32Array(count).fill(NO_PARENT);
   const child = new Int32Array(count).fill(-1);
   const sibling = new Int32Array(count).fill(-1);
   const seen = new Int32Array(count).fill(-1);
@@ -59,11 +62,17 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
     first[v + 1] = heads.length;
     if (size > 0) {
       const p = list[0];
-      parent[v] = p;
       sibling[v] = child[p];
       child[p] = v;
     }
   }
+  return withTree({ count, first, head: heads.view().slice() });
+}
+
+/** A vertex's parent is the head of its first arc. */
+export function withTree({ count, first, head }: Arcs): Topology {
+  const parent = new Uint32Array(count);
+  for (let v = 0; v < count; v++) parent[v] = first[v] < first[v + 1] ? head[first[v]] : NO_PARENT;
   const depth = new Uint16Array(count);
   let height = count > 0 ? 1 : 0;
   for (let v = count - 1; v >= 0; v--) {
@@ -73,7 +82,6 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
     depth[v] = d;
     if (d + 1 > height) height = d + 1;
   }
-  const head = heads.view().slice();
   const headDepth = new Uint16Array(head.length);
   for (let a = 0; a < head.length; a++) headDepth[a] = depth[head[a]];
   return { count, first, head, headDepth, parent, depth, height };

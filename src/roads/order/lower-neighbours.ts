@@ -1,18 +1,12 @@
 // The arcs of the hierarchy from above: for each vertex the lower ones that have an arc to it. They lead to all triangles below an arc, and are
 // kept once for all profiles.
 import { sharedWith } from '../../dataset/typed-arrays.ts';
+import type { Arcs } from './hierarchy.ts';
 
 export interface LowerNeighbours {
   /** Of v: lower[lowerFirst[v]] up to lower[lowerFirst[v+1]] (exclusive), ascending. */
   readonly lowerFirst: Uint32Array;
   readonly lower: Uint32Array;
-}
-
-/** What of a hierarchy says which they are. */
-interface Arcs {
-  readonly count: number;
-  readonly first: Uint32Array;
-  readonly head: Uint32Array;
 }
 
 export function lowerNeighbours({ count, first, head }: Arcs): LowerNeighbours {

@@ -1,11 +1,10 @@
 // The packed index of road segments: runs of up to eight segments of one edge, sorted along a Hilbert curve, below a tree of boxes
 // with eight children each. Runs have no boxes of their own: their segments are examined directly.
+import { alongCurve } from '../../geo/hilbert.ts';
 import type { SegmentTable } from '../graph/road-tables.ts';
 
 export const RUN = 8;
 export const FAN = 8;
-const CURVE_BITS = 14;
-const ITEM_STEPS = 2 ** 25;
 
 export interface SegmentIndex extends SegmentTable {
   /** Where each level begins among the nodes, and where the last one ends. */
@@ -27,7 +26,6 @@ export function segmentIndexColumns(pointStart: Uint32Array, lon: Int32Array, la
   const edges = pointStart.length - 1;
   let runs = 0;
   for (let e = 0; e < edges; e++) runs += Math.ceil((pointStart[e + 1] - pointStart[e] - 1) / RUN);
-  if (runs >= ITEM_STEPS) throw new RangeError(`too many road segments for one index: ${runs} runs`);
   let west = Number.POSITIVE_INFINITY;
   let east = Number.NEGATIVE_INFINITY;
   let south = Number.POSITIVE_INFINITY;
@@ -38,36 +36,33 @@ export function segmentIndexColumns(pointStart: Uint32Array, lon: Int32Array, la
     if (lat[p] < south) south = lat[p];
     if (lat[p] > north) north = lat[p];
   }
-  const cells = 2 ** CURVE_BITS - 1;
-  const scaleX = east > west ? cells / (east - west) : 0;
-  const scaleY = north > south ? cells / (north - south) : 0;
-
   const edgeOf = new Uint32Array(runs);
   const pointOf = new Uint32Array(runs);
-  const keys = new Float64Array(runs);
+  const endOf = new Uint32Array(runs);
   let run = 0;
   for (let e = 0; e < edges; e++) {
     const end = pointStart[e + 1] - 1;
     for (let p = pointStart[e]; p < end; p += RUN) {
-      const middle = Math.min(end, p + RUN);
-      const x = Math.floor(((lon[p] + lon[middle]) / 2 - west) * scaleX);
-      const y = Math.floor(((lat[p] + lat[middle]) / 2 - south) * scaleY);
       edgeOf[run] = e;
       pointOf[run] = p;
-      keys[run] = hilbert(x, y) * ITEM_STEPS + run;
-      run++;
+      endOf[run++] = Math.min(end, p + RUN);
     }
   }
-  keys.sort();
+  const order = alongCurve(
+    runs,
+    [west, south, east, north],
+    (i) => (lon[pointOf[i]] + lon[endOf[i]]) / 2,
+    (i) => (lat[pointOf[i]] + lat[endOf[i]]) / 2,
+  );
   const runEdge = new Uint32Array(runs);
   const runPoint = new Uint32Array(runs);
   const levels = levelStarts(runs);
   const boxes = emptyBoxes(new Int32Array(levels[levels.length - 1] * 4));
   for (let i = 0; i < runs; i++) {
-    const old = keys[i] % ITEM_STEPS;
-    const e = (runEdge[i] = edgeOf[old]);
-    const p = (runPoint[i] = pointOf[old]);
-    boxRun(boxes, i, p, Math.min(pointStart[e + 1] - 1, p + RUN), lon, lat);
+    const old = order[i];
+    runEdge[i] = edgeOf[old];
+    runPoint[i] = pointOf[old];
+    boxRun(boxes, i, pointOf[old], endOf[old], lon, lat);
   }
   raiseBoxes(levels, boxes);
   return { runEdge, runPoint, boxes };
@@ -115,26 +110,4 @@ function stretch(boxes: Int32Array, at: number, w: number, s: number, e: number,
   if (s < boxes[at + 1]) boxes[at + 1] = s;
   if (e > boxes[at + 2]) boxes[at + 2] = e;
   if (n > boxes[at + 3]) boxes[at + 3] = n;
-}
-
-/** Position of a cell on the Hilbert curve. */
-function hilbert(cellX: number, cellY: number): number {
-  let x = cellX;
-  let y = cellY;
-  let place = 0;
-  for (let s = 1 << (CURVE_BITS - 1); s > 0; s >>= 1) {
-    const rx = (x & s) > 0 ? 1 : 0;
-    const ry = (y & s) > 0 ? 1 : 0;
-    place += s * s * ((3 * rx) ^ ry);
-    if (ry === 0) {
-      if (rx === 1) {
-        x = (1 << CURVE_BITS) - 1 - x;
-        y = (1 << CURVE_BITS) - 1 - y;
-      }
-      const swap = x;
-      x = y;
-      y = swap;
-    }
-  }
-  return place;
 }

@@ -69,7 +69,12 @@ describe('the closure thread', () => {
   });
 
   it('that cannot start fails the list, not the process, and is retried', async () => {
-    const thread = new ClosureThread(() => ({ graph: {}, hierarchy: { topology: {}, lower: {} }, profiles: [], metrics: [] }));
+    const thread = new ClosureThread(() => ({
+      graph: {},
+      hierarchy: { arcs: {}, tree: {} },
+      profiles: [],
+      metrics: [],
+    }));
     const task = { closures: [{ edges: [1] }], version: 1, inForce: [] };
     await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');
     await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');
