@@ -32,7 +32,7 @@ import { exitsOf } from './graph/exits.ts';
 import { bearingIn, bearingOut, edgePoints } from './graph/geometry.ts';
 import { readHierarchy } from './graph/hierarchy-columns.ts';
 import { readGraph } from './graph/road-graph.ts';
-import { ROAD_GRAPH, ROAD_HIERARCHY, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
+import { ROAD_GRAPH, ROAD_SIGNS, roadMetric, SEGMENT_INDEX } from './graph/road-tables.ts';
 import { SignReader } from './graph/sign-reader.ts';
 import { percentAt } from './hours/drive.ts';
 import { freeAt } from './hours/opening-roads.ts';
@@ -72,12 +72,6 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
   const refuse = (file: string, sentence: string): never => {
     throw new DatasetError('corrupt', join(dataset.dir, file), sentence);
   };
-  if (hierarchy.count !== graph.vertexCount) {
-    refuse(
-      ROAD_HIERARCHY.file,
-      `has ${hierarchy.count} vertices, but the road graph has ${graph.vertexCount}`,
-    );
-  }
   const imported = profiles.map((profile, number) => {
     const metric = readMetric(profile, metricTable(dataset, profile), hierarchy);
     const arcs = hierarchy.head.length;

@@ -3,7 +3,8 @@
 // other two. Ties in time are broken by length, so that the result does not depend on any order.
 import { moved } from '../graph/links.ts';
 import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
-import type { Arcs, Hierarchy } from '../order/hierarchy.ts';
+import type { Hierarchy } from '../order/hierarchy.ts';
+import type { Arcs } from '../order/lower-neighbours.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
 import { type Metric, newMetric } from './metric.ts';
 import { ProfileSnapshot } from './profile-snapshot.ts';

@@ -1,10 +1,12 @@
 // The hierarchy from its arcs: the elimination tree and the lower neighbours of each vertex are worked out once for all threads of a process.
+import { join } from 'node:path';
+import { DatasetError } from '../../dataset/errors.ts';
 import type { Columns } from '../../dataset/format.ts';
 import type { Dataset } from '../../dataset/open.ts';
 import { defineTable, each, starts, storedColumns, type TableOf } from '../../dataset/table-schema.ts';
-import { type Arcs, type Hierarchy, withTree } from '../order/hierarchy.ts';
-import { lowerNeighbours } from '../order/lower-neighbours.ts';
-import { type HierarchyTable, ROAD_HIERARCHY, tableOfColumns } from './road-tables.ts';
+import { type Hierarchy, withTree } from '../order/hierarchy.ts';
+import { type Arcs, lowerNeighbours } from '../order/lower-neighbours.ts';
+import { type HierarchyTable, ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from './road-tables.ts';
 
 const TREE = defineTable('roads-tree.tk', {
   headDepth: each('arc', Uint16Array),
@@ -41,6 +43,13 @@ export const hierarchyOf = ({ arcs, tree }: HierarchyColumns): Hierarchy =>
 const treeIn = (dataset: Dataset): TableOf<typeof TREE> =>
   dataset.derivedTable(TREE, () => {
     const arcs = readArcs(dataset.table(ROAD_HIERARCHY));
+    const vertices = dataset.table(ROAD_GRAPH).outFirst.length - 1;
+    if (arcs.count !== vertices)
+      throw new DatasetError(
+        'corrupt',
+        join(dataset.dir, ROAD_HIERARCHY.file),
+        `has ${arcs.count} vertices, but the road graph has ${vertices}`,
+      );
     return { ...withTree(arcs), ...lowerNeighbours(arcs) };
   });
 

@@ -5,16 +5,9 @@ import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { larger } from '../../dataset/typed-arrays.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import type { Adjacency } from './low-degree.ts';
-import type { LowerNeighbours } from './lower-neighbours.ts';
+import type { Arcs, LowerNeighbours } from './lower-neighbours.ts';
 
 export const NO_PARENT = 0xffffffff;
-
-/** Vertices are ranks. Arcs of v: first[v] up to first[v+1] (exclusive), heads ascending. */
-export interface Arcs {
-  readonly count: number;
-  readonly first: Uint32Array;
-  readonly head: Uint32Array;
-}
 
 /** With the elimination tree, which the arcs imply. */
 export interface Topology extends Arcs {

@@ -1,7 +1,13 @@
 // The arcs of the hierarchy from above: for each vertex the lower ones that have an arc to it. They lead to all triangles below an arc, and are
 // kept once for all profiles.
 import { sharedWith } from '../../dataset/typed-arrays.ts';
-import type { Arcs } from './hierarchy.ts';
+
+/** Vertices are ranks. Arcs of v: first[v] up to first[v+1] (exclusive), heads ascending. */
+export interface Arcs {
+  readonly count: number;
+  readonly first: Uint32Array;
+  readonly head: Uint32Array;
+}
 
 export interface LowerNeighbours {
   /** Of v: lower[lowerFirst[v]] up to lower[lowerFirst[v+1]] (exclusive), ascending. */
