@@ -162,13 +162,15 @@ export function openRupantor(
     return officeIn(parsed) ?? understandWhole(parsed);
   };
 
-  /** The office of a unit that the first part of a text names, if there is one of exactly this name. */
+  /** The office of a unit that the first part of a text names, if there is one of exactly this name where the rest says. */
   const officeIn = (parsed: Parsed): Understanding | undefined => {
-    const office = asOffice(parsed);
-    const understood = office && understandParsed(office);
-    const isName = ({ kind, firm, from, to }: Candidate): boolean =>
-      kind === EntityKind.Place && firm && from === 0 && to === office?.runs[0].to;
-    return understood?.correction.chosen.some(isName) ? understood : undefined;
+    for (const office of asOffice(parsed)) {
+      const understood = understandParsed(office);
+      const isName = ({ kind, firm, from, to }: Candidate): boolean =>
+        kind === EntityKind.Place && firm && from === 0 && to === office.runs[0].to;
+      if (understood.evidence.conflicts === 0 && understood.correction.chosen.some(isName)) return understood;
+    }
+    return undefined;
   };
 
   const understandWhole = (parsed: Parsed): Understanding => {

@@ -62,6 +62,7 @@ describe('a place that is named', () => {
 describe('an office that is called after its unit', () => {
   it.each([
     ['Jatrabari Thana, Dhaka', 'jatrabari thana', 23.7113, 90.437],
+    ['Jatrabari Thana Dhaka', 'jatrabari thana', 23.7113, 90.437],
     ['ধানমন্ডি থানা, ঢাকা', 'dhanmondi police station', 23.7414, 90.3797],
   ])(
     'is the answer where nothing finer is written, and stands in the address: %s',
@@ -71,6 +72,14 @@ describe('an office that is called after its unit', () => {
       expect(haversine(Number(at!.longitude), Number(at!.latitude), lon, lat)).toBeLessThan(100);
     },
   );
+
+  it('is none where the rest of the address says another district', () => {
+    const at = (address: string) => rupantor.geocode(address).geocoded_address;
+    expect(at('Phulbari Upazila Health Complex, Dinajpur')?.business_name).toBe(
+      'Phulbari Upazila Health Complex',
+    );
+    expect(at('Phulbari Upazila Health Complex, Kurigram')?.district).toBe('Kurigram');
+  });
 
   it.each(['Dhanmondi thana, road 3, house 5', 'Road 3, Dhanmondi thana, Dhaka', 'Thana: Dhanmondi, Dhaka'])(
     'is the unit elsewhere: %s',

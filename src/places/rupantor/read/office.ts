@@ -1,5 +1,6 @@
 // "Nazipur Post Office, Patnitala", "ফুলপুর থানা, ময়মনসিংহ", "Bagerhat Jela Karagar": the first part of an address may be an office that is
 // called after a unit, where nothing finer is written. Then the word for the unit is part of its name.
+import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
 import { Gap } from './lexer.ts';
 import { Word } from './lexicon.ts';
@@ -11,19 +12,34 @@ const UNITS: ReadonlySet<PartKind> = new Set<PartKind>([...OFFICES, 'union', 'up
 /** Beside the name of an office nothing is written but where it is. */
 const BESIDE: ReadonlySet<PartKind> = new Set<PartKind>(['postcode', 'country']);
 
-/** The text with its first part read as the name of an office; undefined if it cannot be one. */
-export function asOffice(parsed: Parsed): Parsed | undefined {
+/** The text with its first part read as the name of an office: all of it, or as far as the words for an office go; empty if it cannot be one. */
+export function asOffice(parsed: Parsed): Parsed[] {
   const { tokens, pieces, runs } = parsed;
   const to = endOfPart(parsed);
   const at = tokens.findIndex(({ entry }, i) => i < to && isUnit(entry));
-  if (at < 1 || !pieces.every(({ kind, from }) => from >= to && BESIDE.has(kind))) return undefined;
-  const unit = tokens[at].entry.kind!;
-  if (!OFFICES.has(unit) && at + 1 === to) return undefined;
-  // "Thana: Phulpur" names the unit, and so does what is beside it.
-  if (runs.some((run) => run.from < to && run.hint !== undefined && run.side === 'before')) return undefined;
-  const name: Run = { from: 0, to, hint: 'business', side: 'after', mark: to - 1 };
-  return { ...parsed, runs: [name, ...runs.filter(({ from }) => from >= to)] };
+  if (at < 1) return [];
+  let office = at + 1;
+  while (office < to && (isUnit(tokens[office].entry) || isOfOffice(tokens[office].text))) office++;
+  return [...new Set([to, office])].flatMap((end) => {
+    if (!pieces.every(({ kind, from }) => from >= end && BESIDE.has(kind))) return [];
+    const isWritten = tokens
+      .slice(at, end)
+      .some(({ entry }) => entry.kind !== undefined && OFFICES.has(entry.kind));
+    if (!isWritten && at + 1 === end) return [];
+    // "Thana: Phulpur" names the unit, and so does what is beside it.
+    if (runs.some(({ from, hint, side }) => from < at && hint !== undefined && side === 'before')) return [];
+    const name: Run = { from: 0, to: end, hint: 'business', side: 'after', mark: end - 1 };
+    // "Kendua post office Netrokona": what follows says where the office is, not what it is the post office of.
+    const rest = runs.filter((run) => run.to > end).map((run) => (run.from < to ? where(run, end) : run));
+    return [{ ...parsed, runs: [name, ...rest] }];
+  });
 }
+
+/** What follows the name in the same part, without what its words would say of it. */
+const where = ({ from, to }: Run, end: number): Run => ({ from: Math.max(from, end), to });
+
+/** Words behind a unit that say that its office is meant. */
+const isOfOffice = (word: string): boolean => ordinaryWord(word)?.kind === 'thing';
 
 const isUnit = ({ word, kind }: Parsed['tokens'][number]['entry']): boolean =>
   word === Word.Field && kind !== undefined && UNITS.has(kind);
