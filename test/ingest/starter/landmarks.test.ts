@@ -73,6 +73,29 @@ describe('the landmarks', () => {
     expect(twice).toEqual([]);
   });
 
+  it('stand once in Bangla too, however their English is spelled', () => {
+    const seen = new Map<string, typeof landmarks>();
+    const twice: string[] = [];
+    for (const landmark of landmarks) {
+      // Two mosques of two madrasas.
+      if (!landmark.nameBn || landmark.nameBn === 'মাদ্রাসা মসজিদ') continue;
+      const key = `${landmark.type} ${landmark.nameBn}`;
+      const others = seen.get(key) ?? [];
+      if (others.some(({ lon, lat }) => haversine(lon, lat, landmark.lon, landmark.lat) < 400))
+        twice.push(tell(landmark));
+      seen.set(key, [...others, landmark]);
+    }
+    expect(twice).toEqual([]);
+  });
+
+  it('say no word twice, but for names that are made so', () => {
+    const made = /^(?:bhai|vai|jom|ham|shin|ভাই|শিন) /i;
+    const stammering = landmarks.filter(({ name, nameBn }) =>
+      [name, nameBn].some((text) => /(?<!\S)(\S{3,}) \1(?!\S)/iu.test(text) && !made.test(text)),
+    );
+    expect(stammering.map(tell)).toEqual([]);
+  });
+
   it('have well-formed Bangla: no sign without its letter, no truncated name', () => {
     const broken = landmarks.filter(({ nameBn }) => /(^|\s)[\u09be-\u09cd]|\u09cd(\s|$)/.test(nameBn));
     expect(broken.map(tell)).toEqual([]);
