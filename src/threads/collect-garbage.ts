@@ -14,3 +14,11 @@ export function collectGarbage(): void {
   }
   collect();
 }
+
+/** Less than this leaves behind less than it costs to look through the heap for it. */
+const MUCH_BYTES = 2 ** 25;
+
+/** After a stage of work on columns of this size together. */
+export function collectGarbageAfter(bytes: number): void {
+  if (bytes >= MUCH_BYTES) collectGarbage();
+}

@@ -21,7 +21,7 @@ import { regionIndexColumns } from '../../regions/build/region-indexes.ts';
 import { roadFiles } from '../../roads/build/build-roads.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
 import { counted } from '../../text/counted.ts';
-import { collectGarbage } from '../../threads/collect-garbage.ts';
+import { collectGarbageAfter } from '../../threads/collect-garbage.ts';
 import { buildMapTable } from '../../tiles/build/map-table.ts';
 import { deriveTileTables, TILE_SOURCES } from '../../tiles/build/tile-tables.ts';
 import type { ColumnGatherer } from '../gather/column-gatherer.ts';
@@ -73,8 +73,7 @@ export async function assemble(gathered: ColumnGatherer, options: AssembleOption
     const roads = options.roads === false ? undefined : roadsOf(gathered, towns, { ...options, progress });
     if (roads) {
       const threads = options.threads ?? availableParallelism();
-      await writeRoads(roads, writer, { threads, progress });
-      collectGarbage();
+      collectGarbageAfter(await writeRoads(roads, writer, { threads, progress }));
     }
     progress.stage('tiles');
     writer.addDerived(TILE_SOURCES, deriveTileTables);
@@ -118,13 +117,15 @@ function roadsOf(
   };
 }
 
-/** Each file is written before the next is worked out. */
+/** Each file is written before the next is worked out. Returns the bytes of all. */
 async function writeRoads(
   { take }: RoadsToBuild,
   writer: DatasetWriter,
   options: { readonly threads: number; readonly progress: Progress },
-): Promise<void> {
-  for await (const [file, columns] of roadFiles(take, options)) writer.add(file, columns);
+): Promise<number> {
+  let bytes = 0;
+  for await (const [file, columns] of roadFiles(take, options)) bytes += writer.add(file, columns).bytes;
+  return bytes;
 }
 
 /** Merges the networks of all sources, and reports what happened to each. */

@@ -3,7 +3,7 @@ import type { Column, Columns } from '../../dataset/format.ts';
 import { type Progress, silent } from '../../dataset/progress.ts';
 import { storedColumns } from '../../dataset/table-schema.ts';
 import { sharedCopy } from '../../dataset/typed-arrays.ts';
-import { collectGarbage } from '../../threads/collect-garbage.ts';
+import { collectGarbageAfter } from '../../threads/collect-garbage.ts';
 import { customiseAll } from '../customise/customise-all.ts';
 import { readGraph } from '../graph/road-graph.ts';
 import {
@@ -51,7 +51,7 @@ export async function* roadFiles(
 ): AsyncGenerator<[string, Columns]> {
   const { threads = 1, progress = silent, profiles = USUAL_PROFILES } = options;
   const files = await layRoads(take, options);
-  collectGarbage();
+  collectGarbageAfter(Object.values(files.graph).reduce((sum, { byteLength }) => sum + byteLength, 0));
   progress.stage('weigh roads', profiles.length, 'profiles');
   addIndex(files.graph);
   yield [ROAD_GRAPH.file, files.graph];
