@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compiledProgram, isCompiled } from './test/compiled-program.ts';
 import { fileGroups } from './test/file-groups.ts';
 import { WaitingFirst } from './test/file-order.ts';
 
 const { alone, together } = fileGroups();
+const plugins = [compiledProgram];
 const ofEach = {
+  server: { deps: { external: [isCompiled] } },
   testTimeout: 180_000,
   hookTimeout: 300_000,
   // By default one second, which a loaded machine passes without a fault of ours.
@@ -23,8 +26,9 @@ export default defineConfig({
       threads: { maxThreads: 1, minThreads: 1, isolate: false },
     },
     projects: [
-      { test: { ...ofEach, name: 'programs', include: alone, pool: 'forks' } },
+      { plugins, test: { ...ofEach, name: 'programs', include: alone, pool: 'forks' } },
       ...Object.entries(together).map(([name, include]) => ({
+        plugins,
         test: {
           ...ofEach,
           setupFiles: [...ofEach.setupFiles, 'test/quick-passwords.ts'],
