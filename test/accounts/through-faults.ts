@@ -1,4 +1,5 @@
 // Servers on one state under calls and writes while Redis, PostgreSQL and one of them are killed and come back: every key is charged what it was served, and what was acknowledged is there.
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { accountOf, chargedKeys, sumOf } from '../faults/charged-accounts.ts';
@@ -73,7 +74,7 @@ function keepWriting(targets: readonly Target[], key: string): { stop(): Promise
       const { url } = targets[turn % targets.length];
       const answer = url && (await write(url, key, `place ${turn}`).catch(() => undefined));
       if (answer) ids.push(answer);
-      else await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(20);
     }
   })();
   return {

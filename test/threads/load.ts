@@ -1,13 +1,25 @@
-// Callers that ask a server without a pause, each on a connection of its own that it keeps.
+// Callers that ask a server, each on a connection of its own that it keeps: without a pause while a test waits for answers, now and then while it waits
+// for something else that the server does beside them.
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Between the requests of a caller for which nobody waits. */
+const REST_MS = 20;
 
 export interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
-/** One request; without an agent on a connection of its own. */
-export function ask(url: string, agent?: Agent): Promise<Answer> {
+/** One request, again while the server is busy, as beside much else on the machine; without an agent on connections of their own. */
+export async function ask(url: string, agent?: Agent): Promise<Answer> {
+  for (;;) {
+    const answer = await askOnce(url, agent);
+    if (answer.status !== 503 || JSON.parse(answer.body).code !== 'busy') return answer;
+  }
+}
+
+function askOnce(url: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent: agent ?? false }, (response: IncomingMessage) => {
       let body = '';
@@ -43,6 +55,7 @@ export function load(callers: number, urls: readonly string[]): Load {
   const loops = had.map(async (_, caller) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = caller; going; turn++) {
+      if (watchers.length === 0) await pause(REST_MS);
       try {
         const { status, body } = await ask(urls[turn % urls.length], agent);
         if (status !== 200) failures[caller].push(`${status} ${body}`);

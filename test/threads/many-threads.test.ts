@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readServerNote } from '../../src/cli/server-note.ts';
 import { MANIFEST_NAME } from '../../src/dataset/manifest.ts';
 import { newerNode } from '../fixtures/newer-node.ts';
@@ -90,6 +90,7 @@ describe.skipIf(node === undefined)('four threads', () => {
       const route = urls[2];
       const [dry] = await everywhere(route);
       const callers = load(THREADS, urls);
+      onTestFinished(() => callers.stop());
       for (let round = 1; round <= ROUNDS; round++) {
         const built = new Date(Date.UTC(2026, 0, round)).toISOString();
         const [, closure] = await Promise.all([reload(built), close()]);
@@ -160,8 +161,11 @@ describe.skipIf(node === undefined)('four threads', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     });
-    expect(response.status).toBe(200);
-    return response.json();
+    const answer: any = await response.json();
+    // As on a machine with much else to do.
+    if (answer.code === 'busy') return operator(method, path, body);
+    expect(response.status, JSON.stringify(answer)).toBe(200);
+    return answer;
   };
   const close = async (): Promise<number> =>
     (await operator('POST', '', { bbox: '90.36,23.70,90.42,23.76', factor: 3 })).closure.id;
