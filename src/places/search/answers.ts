@@ -24,17 +24,27 @@ function isMeant({ parts: { coverage, importance } }: Hit): boolean {
   return coverage >= WEIGHTS.answer.besideWord || importance >= WEIGHTS.wellKnownFrom;
 }
 
+type Matched = Pick<Hit['parts'], 'coverage' | 'completeness' | 'leftOut' | 'certain'>;
+
 function hasEnough(query: readonly QueryWord[]): (hit: Hit) => boolean {
-  const { least, leastOfMany, leastWithout, leastNamed, named, asWritten } = WEIGHTS.answer;
+  const { least, leastOfMany } = WEIGHTS.answer;
   const words = query.length;
   // What is spelled right is no slip for something else.
   const enough = words > 1 ? leastOfMany : isAbroad(query[0].text) ? WEIGHTS.word.prefixLeast : least;
-  return ({ parts: { coverage, completeness, leftOut, certain } }) =>
-    leftOut === 0
-      ? coverage >= enough
-      : (leftOut * 2 < words && coverage >= leastWithout) ||
-        // A whole name among other words: the big Sonali Bank building.
-        (completeness >= named && coverage >= leastNamed && certain >= asWritten);
+  return ({ parts }) => (parts.leftOut === 0 ? parts.coverage >= enough : isAnswerWithout(parts, words));
+}
+
+/** Whether a place that leaves out some of so many words answers them. */
+export function isAnswerWithout(
+  { coverage, completeness, leftOut, certain }: Matched,
+  words: number,
+): boolean {
+  const { leastWithout, leastNamed, named, asWritten } = WEIGHTS.answer;
+  return (
+    (leftOut * 2 < words && coverage >= leastWithout) ||
+    // A whole name among other words: the big Sonali Bank building.
+    (completeness >= named && coverage >= leastNamed && certain >= asWritten)
+  );
 }
 
 type Certain = { readonly parts: Pick<Hit['parts'], 'completeness' | 'certain' | 'leftOut'> };

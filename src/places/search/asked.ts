@@ -21,6 +21,8 @@ export class Asked {
   complete: number = WEIGHTS.complete;
   /** The words of the query that name regions; undefined where none are recognised. */
   anchors: Anchors | undefined;
+  /** Whether words name a region as written, so that whatever lies there is shown. */
+  showsAll = false;
   /** One bit per word of the query that names a region: these are never left out. */
   anchored = 0;
   // The bias point in fixed degrees, and metres per unit in each direction. NaN if there is none.
@@ -46,6 +48,7 @@ export class Asked {
     this.hits.clear();
     this.good = 0;
     this.bangla = bangla;
+    this.showsAll = false;
     this.anchored = 0;
     this.anchors?.clear();
     this.nearLon = near ? near.lon * FIXED_PER_DEGREE : Number.NaN;

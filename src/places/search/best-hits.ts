@@ -30,6 +30,11 @@ export class BestHits {
     return this.count < KEPT || score > this.#scores[this.#order[KEPT - 1]];
   }
 
+  /** What a score must be above to be kept. */
+  get least(): number {
+    return this.count < KEPT ? Number.NEGATIVE_INFINITY : this.#scores[this.#order[KEPT - 1]];
+  }
+
   /** Which segment the document is of. */
   segment(place: number): number {
     return this.#segments[this.#order[place]];

@@ -3,11 +3,14 @@
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { DocSet } from './doc-set.ts';
 import { GROUPS, type Matches } from './matches.ts';
+import { WORD_MASK } from './text-file.ts';
 
 /** A query word that matches this fraction of all documents is not worth a set: it is checked when scoring. */
 const DENSE_SHARE = 0.3;
 /** … unless they are this few, in a segment beside the dataset, which may have a handful. */
 const FEW = 1000;
+/** So many words has a document, about: reading them takes as long as adding so many documents to a set. */
+const ENTRIES = 16;
 /** Where all places are equally important and one word decides, those whose word matches best: as many as are kept. */
 const BEST_BESIDE = 64;
 
@@ -69,6 +72,7 @@ export class Candidates {
     const meeting = this.#meeting;
     const { total } = this.#matches!;
     let started = false;
+    let left = 0;
     if (inOrder && this.#limit === undefined) {
       const only = this.#onlyWord(without);
       if (only >= 0) {
@@ -83,13 +87,14 @@ export class Candidates {
         // Start with the smaller of the two: the limit or the rarest word.
         if (this.#limit !== undefined && this.#limitCount < total[g]) {
           this.#startWithLimit();
-          if (this.#meetWord(g) <= few) break;
+          left = this.#meetWord(g);
         } else {
           this.#startWithWord(g);
           if (this.#limit !== undefined) this.#meetLimit();
-          if (total[g] <= few) break;
+          left = total[g];
         }
-      } else if (this.#meetWord(g) <= few) break;
+      } else left = left * ENTRIES < total[g] ? this.#meetFew(g) : this.#meetWord(g);
+      if (left <= few) break;
     }
     if (started) return meeting;
     if (this.#limit === undefined) return undefined;
@@ -177,6 +182,23 @@ export class Candidates {
     let count = 0;
     for (let doc = meeting.next(0); doc >= 0; doc = meeting.next(doc + 1)) {
       if (set.has(doc) || contextQuality[docContext[doc] * GROUPS + g] !== 0) count++;
+      else meeting.remove(doc);
+    }
+    return count;
+  }
+
+  /** The same of a few documents: reading what each has takes less than a set of all that match the word. */
+  #meetFew(g: number): number {
+    const meeting = this.#meeting;
+    const { contextQuality, wordGroups } = this.#matches!;
+    const { forward, 'forward.start': start, 'doc.context': context } = this.#columns;
+    const bit = 1 << g;
+    let count = 0;
+    for (let doc = meeting.next(0); doc >= 0; doc = meeting.next(doc + 1)) {
+      let has = contextQuality[context[doc] * GROUPS + g] !== 0;
+      for (let i = start[doc]; i < start[doc + 1] && !has; i++)
+        has = (wordGroups[forward[i] & WORD_MASK] & bit) !== 0;
+      if (has) count++;
       else meeting.remove(doc);
     }
     return count;

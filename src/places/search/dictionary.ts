@@ -2,6 +2,7 @@
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
+import type { NearWords } from './near-words.ts';
 
 /** A word with more letters than a machine word has bits is not searched for with mistakes. */
 const MAX_PATTERN = 30;
@@ -24,11 +25,6 @@ export class Dictionary {
   /** Fewest mistakes with which an ancestor already accepted its whole subtree. */
   readonly #taken = new Uint8Array(256);
   readonly #masks = new Int32Array(256);
-  /** Results of `near`: runs of words and how many mistakes they have. */
-  nearCount = 0;
-  nearFirst = new Uint32Array(1024);
-  nearEnd = new Uint32Array(1024);
-  nearMistakes = new Uint8Array(1024);
 
   constructor(columns: TextColumns) {
     this.#start = columns['word.start'];
@@ -93,12 +89,12 @@ export class Dictionary {
   }
 
   /**
-   * Words within `mistakes` (1 or 2) of the letters, or with `asPrefix` the words that have such a prefix. A mistake is a
+   * Writes down the words within `mistakes` (1 or 2) of the letters, or with `asPrefix` the words that have such a prefix. A mistake is a
    * letter too many, missing, wrong, or two swapped. The automaton keeps, for each number of mistakes, one bit per count
    * of letters read so far, and walks down the trie until no bit is left.
    */
-  near(letters: Uint8Array, length: number, mistakes: number, asPrefix: boolean): void {
-    this.nearCount = 0;
+  near(letters: Uint8Array, length: number, mistakes: number, asPrefix: boolean, found: NearWords): void {
+    found.count = 0;
     if (length > MAX_PATTERN || length === 0) return;
     const masks = this.#masks;
     for (let i = 0; i < length; i++) masks[letters[i]] |= 1 << i;
@@ -143,14 +139,14 @@ export class Dictionary {
       if (asPrefix) {
         taken[depth] = Math.min(taken[up], reached);
         if (reached < taken[up])
-          this.#keep(this.#trieWord[node], this.#trieWord[this.#trieSkip[node]], reached);
+          found.add(this.#trieWord[node], this.#trieWord[this.#trieSkip[node]], reached);
         if (this.#better(depth, alive) === 0) {
           node = this.#trieSkip[node];
           continue;
         }
       } else if (reached < 3) {
         const word = this.#trieWord[node];
-        if (this.#start[word + 1] - this.#start[word] === depth) this.#keep(word, word + 1, reached);
+        if (this.#start[word + 1] - this.#start[word] === depth) found.add(word, word + 1, reached);
       }
       node++;
     }
@@ -163,23 +159,5 @@ export class Dictionary {
     if (taken === 3) return alive;
     if (taken === 2) return this.#exact[depth] | this.#one[depth];
     return taken === 1 ? this.#exact[depth] : 0;
-  }
-
-  #keep(first: number, end: number, mistakes: number): void {
-    if (this.nearCount === this.nearFirst.length) this.#grow();
-    this.nearFirst[this.nearCount] = first;
-    this.nearEnd[this.nearCount] = end;
-    this.nearMistakes[this.nearCount++] = mistakes;
-  }
-
-  #grow(): void {
-    const larger = <T extends Uint32Array | Uint8Array>(old: T, kind: { new (n: number): T }): T => {
-      const next = new kind(old.length * 2);
-      next.set(old);
-      return next;
-    };
-    this.nearFirst = larger(this.nearFirst, Uint32Array);
-    this.nearEnd = larger(this.nearEnd, Uint32Array);
-    this.nearMistakes = larger(this.nearMistakes, Uint8Array);
   }
 }

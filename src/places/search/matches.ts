@@ -12,6 +12,7 @@ import { isNumber } from '../../text/tokens.ts';
 import { englishWord, synonymsOf } from '../../text/words.ts';
 import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
+import { NearWords } from './near-words.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
 import { roadsNumbered } from './road-words.ts';
 import { SoundDictionary } from './sound-dictionary.ts';
@@ -19,7 +20,7 @@ import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
-const FULL = 255;
+export const FULL = 255;
 /** An only word so short that it begins more words than this names no region; after others it does: "putail m", on the way to Manikganj. */
 const MAX_WORDS_FOR_REGIONS = 4000;
 /** Spelling is compared for this many words that sound alike; the rest count as spelled differently. */
@@ -29,6 +30,8 @@ const MIN_SOUND_PREFIX = 3;
 const INITIALS = 3;
 /** Words whose spelling is cached. */
 const MAX_SPELLED = 20_000;
+/** Words behind which more was typed, of which it is kept what matches them. */
+const MAX_FINISHED = 1000;
 /** Differing letters beyond this number no longer count. */
 const MAX_UNLIKE = 6;
 /** How similar two words written together and one that sounds like them must be spelled. */
@@ -56,6 +59,13 @@ class NumberList {
   }
 }
 
+/** The words of the dictionary that match a word of a query, and how well. */
+interface FinishedWord {
+  readonly exact: number;
+  readonly words: Uint32Array;
+  readonly quality: Uint8Array;
+}
+
 export class Matches {
   readonly dictionary: Dictionary;
   readonly #sounds: SoundDictionary;
@@ -69,6 +79,9 @@ export class Matches {
   readonly words = Array.from({ length: GROUPS }, () => new NumberList());
   readonly contexts = Array.from({ length: GROUPS }, () => new NumberList());
   readonly #regions = Array.from({ length: GROUPS }, () => new NumberList());
+  /** How often a word has been found to name a region, or to name it better; and of the other segment, when that was last asked. */
+  readonly #named = new Uint32Array(GROUPS);
+  readonly #adopted = new Uint32Array(GROUPS);
   /** Documents that each query word can contribute, counted with repetitions; and its weight in the score. */
   readonly total = new Float64Array(GROUPS);
   readonly weight = new Float64Array(GROUPS);
@@ -77,6 +90,8 @@ export class Matches {
   readonly #hasInitials: boolean;
   /** Whether it is known where an alias begins. */
   readonly marksAliases: boolean;
+  /** How well a word or a region must match to be of any use (0 … 255). */
+  #least = 0;
   /** How well anything matches the word at most (0 … 255). */
   readonly #best = new Float64Array(GROUPS);
   /** The dictionary word that is exactly the query word, or -1. */
@@ -93,7 +108,14 @@ export class Matches {
   /** Recently used words in Latin letters: romanising takes longer than everything else. */
   readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
 
+  /** What matches words behind which more was typed, as written and with mistakes. */
+  readonly #finished = new BoundedCache<string, FinishedWord>(MAX_FINISHED);
+  readonly #nearFinished = new BoundedCache<string, NearWords>(MAX_FINISHED);
+  readonly #near = new NearWords();
+
   readonly #main: Matches | undefined;
+  /** For each of a region's contexts, what level it has there. */
+  readonly #level: Uint8Array;
   /** The regions in which a segment beside the dataset has places. */
   readonly #inhabited: Uint32Array;
 
@@ -121,6 +143,7 @@ export class Matches {
       (columns['context.regions'].length / CONTEXT_LEVELS.length) * GROUPS,
     );
     this.#regionQuality = new Uint8Array((columns['region.contextStart'].length - 1) * GROUPS);
+    this.#level = levels(columns);
     this.#inhabited = inhabited(main ? columns['region.contextStart'] : NONE);
   }
 
@@ -133,76 +156,120 @@ export class Matches {
       erase(this.#regionQuality, this.#regions[g], g);
       this.total[g] = 0;
       this.#best[g] = 0;
+      this.#named[g] = 0;
+      this.#adopted[g] = 0;
     }
     this.count = 0;
   }
 
-  /** What the coverage of a place is at most. */
-  get most(): number {
+  /** What the coverage of a place is at most, if it has none of the words in `without` (one bit each). */
+  mostWithout(without: number): number {
     let sum = 0;
     let all = 0;
     for (let g = 0; g < this.count; g++) {
       all += this.weight[g];
-      sum += this.weight[g] * this.#best[g];
+      if (!(without & (1 << g))) sum += this.weight[g] * this.#best[g];
     }
     return sum / (all * FULL);
+  }
+
+  /** How well the worst of the other words is matched at most; the name of a region counts as written. */
+  certainWithout(without: number): number {
+    let least = 1;
+    for (let g = 0; g < this.count; g++)
+      if (!(without & (1 << g)) && this.contexts[g].length === 0 && this.#best[g] > 0)
+        least = Math.min(least, this.#best[g] / FULL);
+    return least;
+  }
+
+  /** What a word counts at most by the field it is in. */
+  get mostOfField(): number {
+    return this.#hasInitials ? WEIGHTS.field[Field.Short] : 1;
   }
 
   /** What the coverage of a place is at most, before the one word of a query is looked up. */
   mostOf({ text, open, long, or }: QueryWord): number {
     const { exact, shortExact, shortPrefix } = WEIGHTS.word;
     const short = open && text.length <= SHORT && long === undefined && or === undefined;
-    const field = this.#hasInitials ? WEIGHTS.field[Field.Short] : 1;
-    return field * (short ? Math.max(shortExact, shortPrefix) : exact);
+    return this.mostOfField * (short ? Math.max(shortExact, shortPrefix) : exact);
   }
 
-  /** Looks the words up as written, by prefix, by sound and by meaning. */
-  lookUp(query: readonly QueryWord[]): void {
+  /** Looks the words up as written, by prefix, by sound and by meaning; words and regions that match no better than `least` (0 … 255) may be left out. */
+  lookUp(query: readonly QueryWord[], least = 0): void {
     this.clear();
+    this.#least = least;
     this.count = Math.min(query.length, GROUPS);
     this.numbersRoad = roadsNumbered(query, this.roadOf);
     for (let g = 0; g < this.count; g++) {
-      const { text, open, long, or } = query[g];
-      const { exact: whole, shortExact, openExact, commonExact } = WEIGHTS.word;
-      const brief = this.count === 1 ? BRIEF : SHORT;
-      const common = open && this.count === 1 && synonymsOf(text).length > 0;
-      const quality =
-        !open || (text.length > brief && !common)
-          ? whole
-          : text.length <= SHORT
-            ? shortExact
-            : common
-              ? commonExact
-              : openExact;
-      const exact = this.#addWord(g, text, quality);
-      this.exact[g] = exact;
-      this.weight[g] = this.weightOf(text);
-      if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
-      if (or !== undefined) this.#addWord(g, or, WEIGHTS.word.exact);
-      if (open) {
-        this.#addPrefix(g, text);
-        // jess: on the way to Jessore, which is Jashore today.
-        if (text.length > SHORT)
-          for (const other of modernOfBeginning(text)) this.#addWord(g, other, WEIGHTS.word.prefixLeast);
-      }
-      if (!isNumber(text)) {
-        for (const other of synonymsOf(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
-        for (const other of letterSpellings(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
-        this.#addSounds(g, text, open);
-        // A Bangla word also as it is written in Latin letters.
-        if (isBangla(text)) {
-          const latin = romaniseWord(text);
-          this.#addWord(g, latin, WEIGHTS.word.synonym);
-          const english = englishWord(text)?.toLowerCase();
-          if (english !== undefined && english !== latin && soundAlike(english, latin))
-            this.#addWord(g, english, WEIGHTS.word.synonym);
-          if (open) this.#addPrefix(g, latin);
-        }
-      }
+      this.weight[g] = this.weightOf(query[g].text);
+      if (query[g].open || least > 0) this.#lookUpWord(g, query[g]);
+      else this.#lookUpFinished(g, query[g]);
     }
     for (let g = 0; g + 1 < this.count; g++) this.#addGlued(g, query[g], query[g + 1]);
+    // Where a word is known to nobody here, no place has them all: which regions the others name matters when words are left out.
+    if (this.#main && this.#lacksOne(this.#main)) return;
     for (let g = 0; g < this.count; g++) if (this.roadOf[g] < 0) this.#addRegions(g);
     for (let g = 0; g < this.count; g++) if (this.roadOf[g] >= 0) this.#addRegions(g);
+  }
+
+  /** Whether a word is none of the dictionary and names no region. */
+  #lacksOne(main: Matches): boolean {
+    for (let g = 0; g < this.count; g++)
+      if (this.words[g].length === 0 && main.#regions[g].length === 0) return true;
+    return false;
+  }
+
+  /** A word behind which more is typed will be asked for again with the next letter. */
+  #lookUpFinished(g: number, word: QueryWord): void {
+    const key = `${word.text} ${word.long ?? ''} ${word.or ?? ''}`;
+    const known = this.#finished.get(key);
+    if (known) {
+      this.exact[g] = known.exact;
+      for (let i = 0; i < known.words.length; i++) this.#addValue(g, known.words[i], known.quality[i]);
+      return;
+    }
+    this.#lookUpWord(g, word);
+    const words = this.words[g].values.slice(0, this.words[g].length);
+    const quality = Uint8Array.from(words, (found) => this.wordQuality[found * GROUPS + g]);
+    this.#finished.set(key, { exact: this.exact[g], words, quality });
+  }
+
+  #lookUpWord(g: number, { text, open, long, or }: QueryWord): void {
+    const { exact: whole, shortExact, openExact, commonExact } = WEIGHTS.word;
+    const brief = this.count === 1 ? BRIEF : SHORT;
+    const common = open && this.count === 1 && synonymsOf(text).length > 0;
+    const quality =
+      !open || (text.length > brief && !common)
+        ? whole
+        : text.length <= SHORT
+          ? shortExact
+          : common
+            ? commonExact
+            : openExact;
+    const exact = this.#addWord(g, text, quality);
+    this.exact[g] = exact;
+    if (long !== undefined) this.#addWord(g, long, WEIGHTS.word.synonym);
+    if (or !== undefined) this.#addWord(g, or, WEIGHTS.word.exact);
+    if (open) {
+      this.#addPrefix(g, text);
+      // jess: on the way to Jessore, which is Jashore today.
+      if (text.length > SHORT)
+        for (const other of modernOfBeginning(text)) this.#addWord(g, other, WEIGHTS.word.prefixLeast);
+    }
+    if (!isNumber(text)) {
+      for (const other of synonymsOf(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
+      for (const other of letterSpellings(text)) this.#addWord(g, other, WEIGHTS.word.synonym);
+      this.#addSounds(g, text, open);
+      // A Bangla word also as it is written in Latin letters.
+      if (isBangla(text)) {
+        const latin = romaniseWord(text);
+        this.#addWord(g, latin, WEIGHTS.word.synonym);
+        const english = englishWord(text)?.toLowerCase();
+        if (english !== undefined && english !== latin && soundAlike(english, latin))
+          this.#addWord(g, english, WEIGHTS.word.synonym);
+        if (open) this.#addPrefix(g, latin);
+      }
+    }
   }
 
   /**
@@ -213,20 +280,21 @@ export class Matches {
     const { oneMistake, twoMistakes, mistakeInShort, prefixWithMistake } = WEIGHTS.word;
     const { dictionary } = this;
     for (let g = 0; g < this.count; g++) {
+      if (this.#main) this.#addRegions(g);
       if (known & (1 << g)) continue;
       const { text, open } = query[g];
       // A word of four letters that lost one has three: the allowance follows the longer of the two words.
       const usual = allowedMistakes(text.length);
       const mistakes = few || !open ? allowedMistakes(text.length + 1) : usual;
       if (mistakes === 0 || isNumber(text)) continue;
-      const length = toLetters(text, this.#letters);
+      const { length } = text;
       const off = mistakeInShort / length;
-      dictionary.near(this.#letters, length, mistakes, open && usual > 0);
-      for (let i = 0; i < dictionary.nearCount; i++) {
-        const found = dictionary.nearMistakes[i];
+      const near = this.#wordsNear(text, mistakes, open && usual > 0, !open);
+      for (let i = 0; i < near.count; i++) {
+        const found = near.mistakes[i];
         if (found === 0) continue;
         const quality = (found === 1 ? oneMistake : twoMistakes) - off;
-        for (let word = dictionary.nearFirst[i]; word < dictionary.nearEnd[i]; word++) {
+        for (let word = near.first[i]; word < near.end[i]; word++) {
           const letters = dictionary.lengthOf(word);
           if (found > usual && letters !== length + 1) continue;
           const goesOn = open && letters > length + found;
@@ -235,6 +303,15 @@ export class Matches {
       }
       this.#addRegions(g);
     }
+  }
+
+  /** Words that differ by so many mistakes; those of a word behind which more is typed will be asked for again with the next letter. */
+  #wordsNear(text: string, mistakes: number, asPrefix: boolean, finished: boolean): NearWords {
+    const key = finished ? `${mistakes}${text}` : '';
+    const known = finished ? this.#nearFinished.get(key) : undefined;
+    if (known) return known;
+    this.dictionary.near(this.#letters, toLetters(text, this.#letters), mistakes, asPrefix, this.#near);
+    return finished ? this.#nearFinished.set(key, this.#near.copy()) : this.#near;
   }
 
   /** The number of a word exactly as written, or -1. */
@@ -309,7 +386,7 @@ export class Matches {
         }
         this.#add(g, word, Math.min(quality, exact));
       }
-      if (!open || key.length < MIN_SOUND_PREFIX) continue;
+      if (!open || key.length < MIN_SOUND_PREFIX || soundPrefix * FULL <= this.#least) continue;
       sounds.find(key, true);
       for (let i = sounds.first; i < sounds.end; i++)
         if (!this.#meansOther(sounds.words[i], text, meanings)) this.#add(g, sounds.words[i], soundPrefix);
@@ -376,8 +453,12 @@ export class Matches {
   }
 
   #add(g: number, word: number, quality: number): void {
+    this.#addValue(g, word, Math.round(quality * FULL));
+  }
+
+  #addValue(g: number, word: number, value: number): void {
+    if (value <= this.#least) return;
     const at = word * GROUPS + g;
-    const value = Math.round(quality * FULL);
     const before = this.wordQuality[at];
     if (before >= value) return;
     this.wordQuality[at] = value;
@@ -414,6 +495,8 @@ export class Matches {
 
   /** The same query has been put to the other segment, which knows the names of all regions. */
   #adoptRegions(g: number, main: Matches): void {
+    if (this.#adopted[g] === main.#named[g] || WEIGHTS.context * FULL <= this.#least) return;
+    this.#adopted[g] = main.#named[g];
     const { values, length } = main.#regions[g];
     const own = this.#inhabited;
     if (own.length < length) {
@@ -431,6 +514,7 @@ export class Matches {
     if (this.#regionQuality[at] >= quality) return;
     if (this.#regionQuality[at] === 0) this.#regions[g].push(region);
     this.#regionQuality[at] = quality;
+    this.#named[g]++;
     const columns = this.#columns;
     const start = columns['region.contextStart'];
     const docs = columns['context.start'];
@@ -438,7 +522,7 @@ export class Matches {
       const context = columns['region.contexts'][i];
       const slot = context * GROUPS + g;
       const before = this.contextQuality[slot];
-      const value = quality * CONTEXT_LEVEL[levelOf(columns['context.regions'], context, region)];
+      const value = quality * CONTEXT_LEVEL[this.#level[i]];
       if (before >= value) continue;
       this.contextQuality[slot] = value;
       if (value > this.#best[g]) this.#best[g] = value;
@@ -485,6 +569,14 @@ function inhabited(contextStart: Uint32Array): Uint32Array {
   for (let region = 0; region + 1 < contextStart.length; region++)
     if (contextStart[region + 1] > contextStart[region]) regions.push(region);
   return Uint32Array.from(regions);
+}
+
+function levels(columns: TextColumns): Uint8Array {
+  const { 'region.contexts': contexts, 'region.contextStart': start, 'context.regions': chains } = columns;
+  const level = new Uint8Array(contexts.length);
+  for (let region = 0; region + 1 < start.length; region++)
+    for (let i = start[region]; i < start[region + 1]; i++) level[i] = levelOf(chains, contexts[i], region);
+  return level;
 }
 
 /** The region's level in a context's chain. */

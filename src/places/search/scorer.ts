@@ -83,12 +83,17 @@ export class Scorer {
 
   /** What the score of a place without proximity and importance is at most. */
   get possible(): number {
-    return this.possibleAt(this.#matches.most);
+    return this.possibleAt(this.#matches.mostWithout(0));
   }
 
   /** … with a coverage of this much. */
   possibleAt(coverage: number): number {
     return coverage * (match + this.complete) + order + language;
+  }
+
+  /** The coverage above which the score of the document without proximity can be above this. */
+  coverageFor(score: number, doc: number): number {
+    return (score - order - language - this.known(doc)) / (match + this.complete);
   }
 
   /** What its importance adds to the score of a place. */
@@ -116,6 +121,23 @@ export class Scorer {
     if (at < 0 || at + 1 >= this.#forward.length) return false;
     const letter = this.#letters[this.#wordStart[this.#forward[at + 1] & WORD_MASK]];
     return letter >= ZERO && letter < ZERO + 10;
+  }
+
+  /** Bits of the words of the query that a place has, in its own words or by where it lies. */
+  groupsOf(doc: number): number {
+    const { count, wordGroups, contextQuality } = this.#matches;
+    const forward = this.#forward;
+    const end = this.#forwardStart[doc + 1];
+    const all = (1 << count) - 1;
+    let groups = 0;
+    for (let i = this.#forwardStart[doc]; i < end && groups !== all; i++)
+      groups |= wordGroups[forward[i] & WORD_MASK];
+    const context = this.#docContext[doc] * GROUPS;
+    for (let left = all & ~groups; left !== 0; left &= left - 1) {
+      const g = 31 - Math.clz32(left & -left);
+      if (contextQuality[context + g] !== 0) groups |= 1 << g;
+    }
+    return groups;
   }
 
   /** The score without proximity. `bangla`: the query is in Bangla script. */

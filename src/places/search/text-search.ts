@@ -79,7 +79,7 @@ export class TextSearch {
       for (const segment of segments) segment.takeWholeName();
       this.#take(limit, false);
     }
-    const anchored = anchors !== undefined && anchors.written !== 0;
+    asked.showsAll = anchors !== undefined && anchors.written !== 0;
     if (!asked.hasEnough && !asWritten) {
       asked.anchored = anchors ? anchors.written | anchors.sounding : 0;
       const few = hits.count < limit;
@@ -106,7 +106,7 @@ export class TextSearch {
       }
     }
     for (const { matches } of segments) matches.clear();
-    return answersAmong(distinctHits(hits, segments, limit, near !== undefined), query, anchored);
+    return answersAmong(distinctHits(hits, segments, limit, near !== undefined), query, asked.showsAll);
   }
 
   /** Whether a place of the dataset has the word as it is written. */
@@ -121,7 +121,7 @@ export class TextSearch {
   #takeInTurn(query: readonly QueryWord[]): void {
     for (const segment of this.#segments) {
       if (segment !== this.dataset && segment.cannotAnswer(query[0])) continue;
-      segment.matches.lookUp(query);
+      segment.matches.lookUp(query, segment.leastQuality(query.length));
       segment.takeWholeName();
       segment.takeOnlyWord();
       segment.take(segment.prepare(), 0);

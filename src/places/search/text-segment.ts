@@ -6,11 +6,12 @@ import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { FIXED_PER_DEGREE } from '../../geo/units.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import type { Anchors, Point } from './anchors.ts';
+import { isAnswerWithout } from './answers.ts';
 import { type Asked, BUCKETS, MAX_AROUND } from './asked.ts';
 import { Candidates } from './candidates.ts';
 import type { DocSet } from './doc-set.ts';
 import type { PlaceFilter } from './filter.ts';
-import { GROUPS, Matches } from './matches.ts';
+import { FULL, GROUPS, Matches } from './matches.ts';
 import type { QueryWord } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
 import { WEIGHTS } from './weights.ts';
@@ -200,8 +201,9 @@ export class TextSegment {
     if (unknown > missing || this.#known === 0) return;
     if (missing === 0 && this.#isBesideDataset && this.#isHopeless(0)) return;
     const most = missing === 0 ? this.#mostScored : this.#mostRelaxed;
+    const unknownWords = asked & ~this.#known;
     if (unknown === missing) {
-      this.#takeFrom(this.#meeting(0, most), asked, missing);
+      if (this.#mayAnswerWithout(unknownWords)) this.#takeFrom(this.#meeting(0, most), asked, missing);
       return;
     }
     const { sparse } = this.#candidates;
@@ -209,11 +211,23 @@ export class TextSegment {
     const left = sparse.filter((g) => !(this.#asked.anchored & (1 << g)));
     for (let i = 0; i < left.length; i++) {
       const without = 1 << left[i];
-      if (unknown + 1 === missing) this.#takeFrom(this.#meeting(without, most), asked, missing);
-      else
+      if (unknown + 1 === missing) {
+        if (this.#mayAnswerWithout(without | unknownWords))
+          this.#takeFrom(this.#meeting(without, most), asked, missing);
+      } else
         for (let j = i + 1; j < left.length; j++)
-          this.#takeFrom(this.#meeting(without | (1 << left[j]), most), asked, missing);
+          if (this.#mayAnswerWithout(without | (1 << left[j])))
+            this.#takeFrom(this.#meeting(without | (1 << left[j]), most), asked, missing);
     }
+  }
+
+  /** Whether a place that is laid over the dataset and has none of these words would be shown. */
+  #mayAnswerWithout(words: number): boolean {
+    const { matches } = this;
+    if (words === 0 || !this.#isBesideDataset || this.#asked.showsAll) return true;
+    const coverage = matches.mostWithout(words);
+    const certain = matches.certainWithout(words);
+    return isAnswerWithout({ coverage, certain, completeness: 1, leftOut: bits(words) }, matches.count);
   }
 
   /** A long text of which little is known: whatever matches enough of it. */
@@ -259,16 +273,32 @@ export class TextSegment {
   /** The named region itself and the best-known places in it. */
   takeAnchored(asked: number): void {
     const { anchored } = this.#asked;
-    if (anchored === 0) return;
+    if (anchored === 0 || !this.#mayBeNamed(anchored)) return;
     let without = 0;
     for (const g of this.#candidates.sparse) if (!(anchored & (1 << g))) without |= 1 << g;
     this.#takeFrom(this.#meeting(without, this.#mostRelaxed), asked, this.matches.count);
+  }
+
+  /** Whether a place can have one of the words in its name; all dataset's can, and be the region that the words name. */
+  #mayBeNamed(words: number): boolean {
+    if (!this.#isBesideDataset) return true;
+    for (let left = words; left !== 0; left &= left - 1)
+      if (this.matches.words[31 - Math.clz32(left & -left)].length > 0) return true;
+    return false;
   }
 
   #meeting(without: number, few: number): DocSet | undefined {
     // A test of rows or a point may reach beyond the first documents of a list.
     const inOrder = this.#filter === undefined && Number.isNaN(this.#asked.nearLon);
     return this.#candidates.meeting(without, few, inOrder);
+  }
+
+  /** How well the only word of a query must match (0 … 255) for a place that is laid over the dataset to be among the best. */
+  leastQuality(words: number): number {
+    const { hits, hasEnough, nearLon } = this.#asked;
+    if (words > 1 || !this.#isBesideDataset || !hasEnough || hits.least <= 0) return 0;
+    const near = Number.isNaN(nearLon) ? 0 : WEIGHTS.near;
+    return (this.#scorer.coverageFor(hits.least - near, 0) / this.matches.mostOfField) * FULL;
   }
 
   #takeFrom(set: DocSet | undefined, asked: number, missing: number): void {
@@ -407,6 +437,8 @@ export class TextSegment {
 
   #consider(doc: number, asked: number, missing: number): boolean {
     const scorer = this.#scorer;
+    // Most that have too few of several words need not be scored to know it.
+    if (this.matches.count > 1 && bits(asked & ~scorer.groupsOf(doc)) > missing) return false;
     const plain = scorer.score(doc, this.#asked.bangla);
     if (bits(asked & ~scorer.answered) > missing || scorer.coverage < LEAST_COVERAGE) return false;
     const lacking = asked & ~scorer.answered;

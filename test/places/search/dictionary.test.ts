@@ -5,6 +5,7 @@ import { dictionaryColumns } from '../../../src/places/build/dictionary-columns.
 import { soundColumns } from '../../../src/places/build/sound-columns.ts';
 import { Dictionary } from '../../../src/places/search/dictionary.ts';
 import { byLetters, fromLetters, toLetters } from '../../../src/places/search/letters.ts';
+import { NearWords } from '../../../src/places/search/near-words.ts';
 import { SoundDictionary } from '../../../src/places/search/sound-dictionary.ts';
 import { boundedDistance } from '../../../src/text/edit-distance.ts';
 import { soundKeys } from '../../../src/text/sound-key.ts';
@@ -37,11 +38,11 @@ function nearByHand(
   return found;
 }
 
-function nearByAutomaton(words: readonly string[], dictionary: Dictionary): Map<string, number> {
+function nearByAutomaton(words: readonly string[], near: NearWords): Map<string, number> {
   const found = new Map<string, number>();
-  for (let i = 0; i < dictionary.nearCount; i++) {
-    for (let w = dictionary.nearFirst[i]; w < dictionary.nearEnd[i]; w++) {
-      found.set(words[w], Math.min(found.get(words[w]) ?? 9, dictionary.nearMistakes[i]));
+  for (let i = 0; i < near.count; i++) {
+    for (let w = near.first[i]; w < near.end[i]; w++) {
+      found.set(words[w], Math.min(found.get(words[w]) ?? 9, near.mistakes[i]));
     }
   }
   return found;
@@ -85,8 +86,9 @@ describe('the dictionary', () => {
       fc.property(vocabulary, word(3, 8), (given, wanted) => {
         const words = given.slice().sort(byLetters);
         const dictionary = open(words);
-        dictionary.near(letters, toLetters(wanted, letters), mistakes, asPrefix);
-        const found = [...nearByAutomaton(words, dictionary)].sort();
+        const near = new NearWords();
+        dictionary.near(letters, toLetters(wanted, letters), mistakes, asPrefix, near);
+        const found = [...nearByAutomaton(words, near.copy())].sort();
         expect(found).toEqual([...nearByHand(words, wanted, mistakes, asPrefix)].sort());
       }),
       { numRuns: 300 },

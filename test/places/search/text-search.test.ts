@@ -120,6 +120,16 @@ describe('search', () => {
     expect(town.find('rahman')).toEqual(before);
   });
 
+  it('finds the same whether the words before were typed once or looked up anew', () => {
+    for (const text of ['sonli bank limited', 'medcal colege hospital dhaka', 'bashundra shoping city']) {
+      const fresh = tinyIndex(NAMES.map((name) => ({ name })));
+      const typed = [...text].map((_, end) => town.find(text.slice(0, end + 1))).at(-1);
+      expect(typed?.length).toBeGreaterThan(0);
+      expect(typed).toEqual(fresh.find(text));
+      expect(town.find(text)).toEqual(typed);
+    }
+  });
+
   it('answers any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
