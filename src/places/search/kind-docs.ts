@@ -5,6 +5,7 @@ import { PlaceKind } from '../../dataset/tables/places.ts';
 import { foldText } from '../../text/normalise.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import { PLACE_KINDS, type PlaceKindWords } from './kind-table.ts';
+import { ROAD_WORDS } from './road-words.ts';
 import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
 import type { TextSegment } from './text-segment.ts';
 
@@ -32,11 +33,14 @@ export class DocsOfKind {
 
 export class KindDocs {
   readonly #known = new Map<PlaceKindWords, DocsOfKind>();
+  readonly #roads: ReadonlySet<number>;
 
   constructor(
     readonly text: TextSegment,
     readonly places: PlaceRecords,
-  ) {}
+  ) {
+    this.#roads = new Set(Array.from(ROAD_WORDS, (word) => text.matches.find(word)));
+  }
 
   of(kind: PlaceKindWords): DocsOfKind {
     let docs = this.#known.get(kind);
@@ -100,6 +104,8 @@ export class KindDocs {
     for (const field of [Field.Name, Field.NameBn]) {
       let last = -1;
       for (let i = start[doc]; i < start[doc + 1]; i++) if (forward[i] >>> FIELD_SHIFT === field) last = i;
+      // Airport Road is no airport.
+      if (last >= 0 && this.#roads.has(forward[last] & WORD_MASK)) continue;
       for (let i = last; i > last - AT_THE_END && i >= start[doc]; i--)
         if (forward[i] >>> FIELD_SHIFT === field && (forward[i] & WORD_MASK) === word) return true;
     }

@@ -123,7 +123,9 @@ function questionOf(kind: PlaceKindWords, before: readonly string[], after: read
   } else if (after.length > 0) {
     placed = stripped(after);
     named = stripped(before);
-    marked ||= placed.length < after.length && after[0] !== 'of';
+    // `sat masjid r`: the last letter typed begins a word.
+    const begins = after.length === 1 && after[0].length === 1;
+    marked ||= placed.length < after.length && after[0] !== 'of' && !begins;
     if (placed.length === 0) {
       placed = named;
       named = [];

@@ -297,8 +297,8 @@ export class PlaceSearch {
       const [first] = hits;
       if (
         first &&
-        (isWholeName(first) ||
-          this.#isOtherName(first, segments) ||
+        (((isWholeName(first) || this.#isOtherName(first, segments)) &&
+          !this.#isTurnedRound(first, where, segments)) ||
           this.#isAnswer(first, kind, where, segments))
       )
         return hits;
@@ -331,6 +331,12 @@ export class PlaceSearch {
   /** Whether what was typed is another name of a place; the road to a college is also called after it. */
   #isOtherName(hit: Hit, segments: readonly OfSegment[]): boolean {
     return isAlias(hit) && segments[hit.segment].places.table.kind[hit.row] !== PlaceKind.Street;
+  }
+
+  /** Whether a place elsewhere has the words the other way round: Hotel Sylhet of Chattogram is no answer to `sylhet hotel`, but everybody knows Hotel Sonargaon. */
+  #isTurnedRound({ segment, row, parts }: Hit, where: Whereabouts, segments: readonly OfSegment[]): boolean {
+    const isKnown = parts.importance >= WEIGHTS.wellKnownFrom;
+    return parts.order === 0 && !isKnown && !isWithin(segments[segment].places, row, where.region);
   }
 
   #isAnswer(
@@ -391,7 +397,11 @@ export class PlaceSearch {
         exact[0];
       if (found) return this.#whereaboutsOf(found);
       const [first] = hits;
-      if (first && first.parts.coverage > NAMES_ALL && first.parts.completeness > NAMES_IT)
+      if (
+        first &&
+        first.parts.coverage > NAMES_ALL &&
+        (first.parts.completeness > NAMES_IT || isBegun(first))
+      )
         fallback ??= first;
     }
     return fallback && any ? this.#whereaboutsOf(fallback) : undefined;
@@ -537,6 +547,10 @@ function isCrossingPlace(places: PlaceRecords, row: number): boolean {
 
 const isNamedSo = ({ parts }: Hit): boolean =>
   parts.leftOut === 0 && parts.coverage >= AS_NAMED && parts.completeness >= AS_NAMED;
+
+/** Whether the name of a place that everybody knows begins with what was typed: the GEC of Chattogram is GEC Circle. */
+const isBegun = ({ parts }: Hit): boolean =>
+  parts.importance >= WEIGHTS.wellKnownFrom && parts.order === 1 && parts.certain >= AS_ALIAS;
 
 /** Whether what was typed is another name of the place, all of it. */
 const isAlias = (hit: Hit): boolean => isCalledSo(hit) && hit.parts.coverage >= AS_ALIAS;

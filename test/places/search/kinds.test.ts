@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { haversine } from '../../../src/geo/distance.ts';
 import { fromFixedDegrees } from '../../../src/geo/units.ts';
+import { OwnSegment } from '../../../src/places/live/account-places.ts';
+import { ownTables } from '../../../src/places/live/own-tables.ts';
 import { kindQuestion } from '../../../src/places/search/kind-question.ts';
 import { openPlaceSearch } from '../../../src/places/search/place-search.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
@@ -36,6 +38,7 @@ describe('a question for a kind', () => {
     ['pharmacy near me', 'pharmacy', '', undefined, 'near'],
     ['আমার কাছে হাসপাতাল', 'hospital', '', undefined, 'near'],
     ['farmgate er kache moshjid', 'mosque', '', 'farmgate', 'near'],
+    ['sat masjid r', 'mosque', '', 'sat', 'beside each other'],
     ['star kabab near dhanmondi', undefined, 'star kabab', 'dhanmondi', 'near'],
   ])('%s', (text, kind, name, where, relation) => {
     expect(read(text)).toEqual([kind, name, where?.normalize('NFC'), relation]);
@@ -105,6 +108,40 @@ describe('on the starter data', () => {
   it('finds the place that has the usual word for the kind in its name', () => {
     expect(first('খুলনা রেলস্টেশন').address).toMatch(/^Khulna Railway Station/);
     expect(first('খুলনা রেলস্টেশন', { lon: 89.55, lat: 22.9 }).address).toMatch(/^Khulna Railway Station/);
+  });
+
+  it('takes the beginning of a well-known name for the place', () => {
+    const found = search.find('restaurants in gec').map(({ row }) => search.found(row));
+    expect(found.length).toBeGreaterThan(3);
+    for (const place of found) expect(place).toMatchObject({ pType: 'Food', district: 'Chattogram' });
+  });
+
+  it.each([
+    ['sylhet hotel', 'Hotel Sylhet'],
+    ['ঢাকা বিমানবন্দর', 'Airport Road'],
+  ])('is not answered to %s by a namesake: %s', (text, name) => {
+    const inChattogram = { name: 'Hotel Sylhet', type: 'Hotel', sub_type: 'Hotel', lon: 91.815, lat: 22.34 };
+    const inTejgaon = { name: 'Airport Road', type: 'Others', sub_type: '', lon: 90.392, lat: 23.76 };
+    const rows = [inChattogram, inTejgaon].map((place, i) => ({
+      ...place,
+      account_id: 1,
+      id: 0x7e000000 + i,
+      own_id: null,
+      name_bn: null,
+      house: null,
+      street: null,
+      extra: null,
+      version: i + 1,
+      created_at: 0,
+      removed_at: null,
+    }));
+    const own = new OwnSegment(search, ownTables(rows, search.places.regions));
+    const shown = search
+      .find(text, {}, [own])
+      .map(({ segment, row }) => (segment === 0 ? search.places : own.places).name(row).en);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown[0]).not.toBe(name);
+    expect(search.find(name, {}, [own])[0].segment).toBe(1);
   });
 
   it('leaves names that hold the word of a kind alone', () => {

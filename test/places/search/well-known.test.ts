@@ -51,6 +51,8 @@ describe('the well-known place comes first', () => {
     ['mirpur 10 mor', 'Mirpur 10 Circle'],
     ['gulshan 2 mor', 'Gulshan 2 Circle'],
     ['aarong', 'Aarong'],
+    ['paturia ferighat', 'Paturia Ferry Ghat'],
+    ['পাটুরিয়া ফেরিঘাট', 'Paturia Ferry Ghat'],
     ['sust', 'Shahjalal University of Science and Technology'],
     ['uttara sector 4 road 3', 'Sector 4, Uttara'],
     ['uttara sector 7 road 18', 'Sector 7, Uttara'],
