@@ -40,10 +40,10 @@ import { type GeocodedSource, geocodedAddress, type RupantorResult } from './rup
 import { type Told, toldBy } from './rupantor/answer/told.ts';
 import { verdictOf } from './rupantor/answer/verdict.ts';
 import { type Correction, correct } from './rupantor/choose/corrector.ts';
-import type { Candidate } from './rupantor/choose/hypothesis.ts';
+import { namesOffice } from './rupantor/choose/named-office.ts';
 import { NamedPlaces } from './rupantor/choose/named-places.ts';
 import { Dictionary } from './rupantor/know/dictionary.ts';
-import { EntityKind, Gazetteer, Slot } from './rupantor/know/gazetteer.ts';
+import { Gazetteer, Slot } from './rupantor/know/gazetteer.ts';
 import { rupantorIndex } from './rupantor/know/index-file.ts';
 import { formOfWord, joinForms } from './rupantor/know/name-form.ts';
 import { isNamedRoad } from './rupantor/know/named-road.ts';
@@ -51,9 +51,9 @@ import type { PartKind } from './rupantor/part.ts';
 import { takeApart } from './rupantor/read/glued.ts';
 import { parse } from './rupantor/read/grammar.ts';
 import { lex } from './rupantor/read/lexer.ts';
-import { asOffice } from './rupantor/read/office.ts';
+import { asksForOffice, asOffice } from './rupantor/read/office.ts';
 import type { Parsed, Run } from './rupantor/read/parsed.ts';
-import { readingOf } from './rupantor/read/reading.ts';
+import { type Reading, readingOf } from './rupantor/read/reading.ts';
 import { openPlaceSearch, type PlaceSearch, type ReadAddress } from './search/place-search.ts';
 
 export interface RupantorOptions {
@@ -76,7 +76,7 @@ export interface Understanding {
   readonly correction: Correction;
   readonly finest: Finest | undefined;
   readonly evidence: Evidence;
-  readonly parsed: Parsed;
+  readonly reading: Reading;
   /** 0 where nothing is known. */
   readonly confidence: number;
 }
@@ -159,16 +159,14 @@ export function openRupantor(
 
   const understandText = (address: string): Understanding => {
     const parsed = parse(lex(address), isRoad);
-    return officeIn(parsed) ?? understandWhole(parsed);
+    return officeIn(parsed) ?? understandWhole(asksForOffice(parsed) ? { ...parsed, office: true } : parsed);
   };
 
-  /** The office of a unit that the first part of a text names, if there is one of exactly this name where the rest says. */
+  /** The office of a unit that the first part of a text names, if there is one of this name where the rest says. */
   const officeIn = (parsed: Parsed): Understanding | undefined => {
     for (const office of asOffice(parsed)) {
       const understood = understandParsed(office);
-      const isName = ({ kind, firm, from, to }: Candidate): boolean =>
-        kind === EntityKind.Place && firm && from === 0 && to === office.runs[0].to;
-      if (understood.evidence.conflicts === 0 && understood.correction.chosen.some(isName)) return understood;
+      if (understood.evidence.conflicts === 0 && namesOffice(understood, office.runs[0])) return understood;
     }
     return undefined;
   };
@@ -228,7 +226,7 @@ export function openRupantor(
       correction,
       finest,
       evidence,
-      parsed,
+      reading,
       confidence: finest ? confidenceOf(evidence, resolved, finest) : 0,
     };
   };
@@ -236,7 +234,7 @@ export function openRupantor(
   /** `from`: where the row of what was found is. */
   const written = (
     address: string,
-    { resolved, correction, finest, confidence, parsed }: Understanding,
+    { resolved, correction, finest, confidence, reading }: Understanding,
     from: GeocodedSource,
     options: RupantorOptions,
   ): RupantorResult => {
@@ -252,7 +250,7 @@ export function openRupantor(
       confidence_score_percentage: confidence,
       status: 200,
     };
-    if (options.explain) result.parts = withLeftOver(resolved.parts, parsed);
+    if (options.explain) result.parts = withLeftOver(resolved.parts, reading.parsed);
     if (options.verdict)
       result.verdict = verdictOf(
         from.gazetteer,

@@ -48,6 +48,8 @@ export const WEIGHTS = {
   /** An area, and a thana, upazila or district, that is written in full between separators: leaving it unexplained costs this. */
   unexplained: { area: 6, unit: 12 },
 
+  /** What the name of an office may cost in a unit that is written: its sound, a slip, words in another order. */
+  officeSlip: 1.1,
   /** A spelling that costs at most this sounds the same; at most this, it is one slip (know/dictionary.ts). */
   soundsSame: 0.5,
   oneSlip: 1.1,

@@ -73,6 +73,43 @@ describe('an office that is called after its unit', () => {
     },
   );
 
+  it.each([
+    ['Fuljhuri UP, Barguna Sadar', 22.2263, 90.1301],
+    ['ফুলঝুড়ি ইউপি, বরগুনা সদর', 22.2263, 90.1301],
+    ['Fuljhuree Union Porishod Office, Barguna', 22.2263, 90.1301],
+    ['Budhonti UP office, Bijoynagar, Brahmanbaria', 24.0721, 91.2612],
+    ['Imamganj PO, Patharghata', 22.1068, 89.9543],
+    ['PO Imamganj, Patharghata, Barguna', 22.1068, 89.9543],
+    ['ভালুকশি পোস্ট অফিস, আগৈলঝাড়া, বরিশাল', 23.0423, 90.1747],
+    ['Paindong sub post office Fatikchhari Chattogram', 22.7117, 91.7781],
+    ['Babugonj PS, Barishal', 22.8201, 90.325],
+  ])('is found by its sound in a unit that is written, by any word for it: %s', (address, lat, lon) => {
+    const { finest } = rupantor.understand(address);
+    expect(finest?.level).toBe('place');
+    expect(haversine(finest!.lon / 1e7, finest!.lat / 1e7, lon, lat)).toBeLessThan(100);
+  });
+
+  it.each([
+    'Panchgaon Union Parishad, Rajnagar, Moulvibazar',
+    'Panchgaon UP, Rajnagar, Moulvibazar',
+    'Panchgaon post office, Rajnagar, Moulvibazar',
+  ])('is not the unit around it, of which the claim is below 90: %s', (address) => {
+    expect(rupantor.geocode(address).confidence_score_percentage).toBeLessThan(90);
+  });
+
+  it.each([
+    ['House 3, pick up point er pashe, Mirpur 10', 'union'],
+    ['Wake Up Cafe, Banani', 'union'],
+  ])('is none where “up” is another word: %s', (address, kind) => {
+    const { parts } = rupantor.geocode(address, { explain: true });
+    expect(parts!.map((part) => part.kind)).not.toContain(kind);
+  });
+
+  it('has a union as its unit beside a village', () => {
+    const { parts } = rupantor.geocode('Vill: Char Para, Muladuli UP, Ishwardi, Pabna', { explain: true });
+    expect(parts).toContainEqual(expect.objectContaining({ kind: 'union', value: 'muladuli' }));
+  });
+
   it('is none where the rest of the address says another district', () => {
     const at = (address: string) => rupantor.geocode(address).geocoded_address;
     expect(at('Phulbari Upazila Health Complex, Dinajpur')?.business_name).toBe(
@@ -141,6 +178,10 @@ describe('a section of the area around the one that is written', () => {
   ])('%s', (address, place) => {
     expect(rupantor.geocode(address).geocoded_address?.Address).toBe(place);
   });
+});
+
+it('answers a union beside the upazila of a town with the union, not the town', () => {
+  expect(rupantor.understand('Bhunabir Union, Sreemangal, Moulvibazar').finest?.level).toBe('union');
 });
 
 describe('a unit that is written', () => {

@@ -307,13 +307,13 @@ const WITH_TOWN: readonly (readonly [Slot, Level])[] = [
   ...REGION_LEVELS.slice(REGION_LEVELS.findIndex(([slot]) => slot === Slot.PostOffice)),
 ];
 
-/** Whether a settlement lies in the upazila that an area is named after, but not in that area. */
-function isUnitOf(gazetteer: Gazetteer, area: number, settlement: number): boolean {
-  const upazila = gazetteer.slot(settlement, Slot.Upazila);
+/** Whether a settlement or union lies in the upazila that an area is named after, but not in that area. */
+function isUnitOf(gazetteer: Gazetteer, area: number, part: number): boolean {
+  const upazila = gazetteer.slot(part, Slot.Upazila);
   return (
     upazila >= 0 &&
     gazetteer.sameName(area, upazila) &&
-    gazetteer.metres(area, settlement) > (STREET_REACH[EntityKind.Settlement] ?? 0)
+    gazetteer.metres(area, part) > (STREET_REACH[EntityKind.Settlement] ?? 0)
   );
 }
 
@@ -333,6 +333,8 @@ function finestRegion(gazetteer: Gazetteer, { chain, finest, named }: Resolved):
   for (const [slot, level] of town >= 0 ? WITH_TOWN : REGION_LEVELS) {
     const row = chain[slot];
     if (row < 0) continue;
+    const union = named & (1 << Slot.Union) ? chain[Slot.Union] : -1;
+    if (slot === Slot.Area && union >= 0 && isUnitOf(gazetteer, row, union)) continue;
     // Regions that merely follow from a coarser name (the city of a district) are not what is meant.
     const implied =
       finest !== undefined &&

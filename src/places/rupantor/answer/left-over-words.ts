@@ -4,7 +4,7 @@ import { EntityKind, Slot } from '../know/gazetteer.ts';
 import { formOfWord, joinForms, wordsOfName } from '../know/name-form.ts';
 import { isSameSound } from '../know/same-sound.ts';
 import type { PartKind } from '../part.ts';
-import { isGenericWord, isIdleWord } from '../read/generic-words.ts';
+import { isGenericWord, isIdleWord, isSeatOfOffice } from '../read/generic-words.ts';
 import { Word } from '../read/lexicon.ts';
 import type { Run } from '../read/parsed.ts';
 import { DIRECTION, type Draft, isNumberSign } from './draft.ts';
@@ -122,6 +122,10 @@ function takeHinted(draft: Draft, run: Run, from: number, to: number): void {
     return;
   }
   const value = kind === 'landmark' ? spelledLandmark(words) : spelled(words);
+  if (run.office && words.every(isSeatOfOffice)) {
+    draft.add(at, 'unknown', given, value, 'adds nothing new');
+    return;
+  }
   if (kind === 'building' || kind === 'business') draft.names.push({ kind, value, words });
   const field = kind !== 'landmark' && kind !== 'person' && kind !== 'building' && kind !== 'business';
   if (field) draft.names.push({ kind, value, words });

@@ -41,6 +41,8 @@ export interface Resolved {
   /** Letters in names, and how many of them nothing explains. */
   readonly letters: number;
   readonly unexplained: number;
+  /** Whether an office is asked for, see Parsed. */
+  readonly office: boolean;
   /** Districts that the text names but the rest of it contradicts. */
   readonly overruled: number;
 }

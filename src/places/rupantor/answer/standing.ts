@@ -74,8 +74,8 @@ const UNKNOWN_NAME = 0.25;
 /** … and so much beside a place tells it from the one that is known: "Kalshi Islamia High School" is no other high school. */
 const UNKNOWN_BESIDE_PLACE = 0.1;
 /** Whether what is asked for is a thing with a name, which is not known: "American Hospital, Uttara". */
-const asksForPlace = ({ names }: Resolved): boolean =>
-  names.some(({ kind }) => kind === 'business' || kind === 'building');
+const asksForPlace = ({ names, office }: Resolved): boolean =>
+  office || names.some(({ kind }) => kind === 'business' || kind === 'building');
 
 /** `unexplained`: the fraction of the letters in names that nothing explains; `metres`: how far off the point may be. */
 export function standingOf(
@@ -90,7 +90,7 @@ export function standingOf(
       : kind;
   if (kind === 'street') return metres > LONG_STREET && !saysWhereOnStreet(resolved) ? 'long street' : kind;
   const roadUnknown = lacksRoad(resolved, finest);
-  if (kind === 'unit') return roadUnknown || unexplained > 0 ? 'unit, name unknown' : kind;
+  if (kind === 'unit') return roadUnknown || unexplained > 0 || resolved.office ? 'unit, name unknown' : kind;
   if (roadUnknown) return 'area, road unknown';
   const nameUnknown = unexplained >= UNKNOWN_NAME || asksForPlace(resolved);
   return nameUnknown && !asksForHouse(resolved) ? 'area, name unknown' : kind;

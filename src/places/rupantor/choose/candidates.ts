@@ -209,6 +209,7 @@ class CandidateFinder {
       echo: false,
       peeled: false,
       branch: place.branch,
+      whole: place.whole,
       firm: place.cost === 0 && place.missing === 0 && place.letters >= REACH.surePlaceLetters,
       worth: 0,
     });

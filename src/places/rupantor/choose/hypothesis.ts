@@ -22,6 +22,8 @@ export interface Candidate {
   firm: boolean;
   /** Whether it is one branch of many, of which others may not be known. */
   readonly branch?: boolean;
+  /** Of a place: whether its whole name is there, see Alignment. */
+  readonly whole?: boolean;
   /** The score of the best whole reading that it can be part of, from support.ts. */
   worth: number;
 }

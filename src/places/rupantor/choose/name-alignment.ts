@@ -5,7 +5,7 @@ import { lettersReadOut } from '../../../text/letter-names.ts';
 import { soundKeys } from '../../../text/sound-key.ts';
 import { synonymsOf } from '../../../text/words.ts';
 import { formOfWord, STREET_WORDS } from '../know/name-form.ts';
-import { isHousingWord } from '../read/generic-words.ts';
+import { isHousingWord, isSeatOfOffice } from '../read/generic-words.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
 import { WEIGHTS } from '../weights.ts';
 
@@ -37,6 +37,8 @@ export interface Alignment {
   readonly distinct: boolean;
   /** Whether its words say no more than a unit, and in which direction. */
   readonly onlyUnits: boolean;
+  /** Whether no word of the name is missing but what an office sits in, and none stands between. */
+  readonly whole: boolean;
   /** Whether a word before it may belong to the name: "Toru Ideal School" is another one than Ideal School. */
   readonly led: boolean;
 }
@@ -51,8 +53,8 @@ export const comparedWord = (
   return { text, form, sound: soundKeys(form)[0] ?? '', ...tags };
 };
 
-/** Words that stand between others and tell nothing. */
-const JOINING = new Set(['and', 'of', 'the', 'o', 'ও', 'এন্ড', 'অ্যান্ড', 'for', 'in', 'at']);
+/** Words that stand between others and tell nothing: a sub post office is that post office. */
+const JOINING = new Set(['and', 'of', 'the', 'sub', 'o', 'ও', 'এন্ড', 'অ্যান্ড', 'for', 'in', 'at']);
 
 /** Which of several parts of a town. */
 const WHICH = new Set(['north', 'south', 'east', 'west', 'middle', 'old', 'new', 'half']);
@@ -155,6 +157,7 @@ export function align(
   let unsaid = false;
   /** Whether a word that tells the place from others is missing, and whether the word that says it is a road. */
   let lacksTelling = false;
+  let lacksWord = false;
   let lacksRoad = false;
   let order = -1;
   let used = 0;
@@ -168,6 +171,7 @@ export function align(
       own += counts;
       missing += counts;
       unsaid ||= !isSaid(named);
+      lacksWord ||= !isSeatOfOffice(named.text);
       if (k === name.length - 1 && STREET_WORDS.has(named.text)) lacksRoad = true;
       else lacksTelling ||= !named.plain;
       continue;
@@ -208,6 +212,7 @@ export function align(
     distinct,
     // "Puthia Rajbari": two units that are one name in full, where the one does not lie in the other.
     onlyUnits: !tells && !(units > 1 && units === words && missing === 0),
+    whole: !lacksWord && besides === 0 && !led,
     led,
   };
 }

@@ -324,6 +324,7 @@ function asInitials(words: readonly ComparedWord[]): Alignment | undefined {
     unsaid: false,
     distinct: true,
     onlyUnits: false,
+    whole: true,
     led: false,
   };
 }

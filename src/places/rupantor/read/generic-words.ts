@@ -31,11 +31,15 @@ const COUNTED = new Set(
     .split(' '),
 );
 
+/** What an office sits in: "Muladuli Union Parishad Complex" is that council. */
+const SEATS = new Set('complex office bhaban bhavan building karjaloy karjaloi karalay'.split(' '));
+
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west', 'middle']);
 
 export const isDirection = (word: string): boolean => DIRECTIONS.has(formOfWord(word));
 export const isGenericWord = (word: string): boolean => GENERIC.has(formOfWord(word));
 export const isHousingWord = (word: string): boolean => HOUSING.has(formOfWord(word));
 export const isNameless = (word: string): boolean => NAMELESS.has(formOfWord(word));
+export const isSeatOfOffice = (word: string): boolean => SEATS.has(formOfWord(word));
 export const isCounted = (word: string): boolean => COUNTED.has(formOfWord(word));
 export const isIdleWord = (word: string): boolean => IDLE.has(formOfWord(word));

@@ -36,7 +36,8 @@ export type Word = (typeof Word)[keyof typeof Word];
 export interface Entry {
   readonly word: Word;
   readonly kind?: PartKind;
-  /** How the label is written in a corrected address, if it differs from the kind: "avenue", "holding". */
+  /** How the label is written in a corrected address, if it differs from the kind: "avenue", "holding"; of a field, what the office of the unit
+   * is called: "union parishad". */
   readonly label?: string;
 }
 
@@ -63,7 +64,7 @@ for (const word of ADDRESS_WORDS) {
   const entry: Entry = {
     word: WORDS[word.role],
     ...(kind === undefined ? {} : { kind }),
-    ...(word.role === 'label' ? { label: word.label ?? word.part } : {}),
+    ...(word.role === 'label' || word.label ? { label: word.label ?? word.part } : {}),
   };
   for (const spelling of spellingsOf(word)) entries.set(spelling, entry);
 }

@@ -34,9 +34,13 @@ export interface Run {
   readonly beside?: true;
   /** Where the introducing word itself is. */
   readonly mark?: number;
+  /** It is the name of an office: "Muladuli UP" is a union parishad. */
+  readonly office?: true;
 }
 
 export interface Parsed extends Lexed {
   readonly pieces: readonly Piece[];
   readonly runs: readonly Run[];
+  /** An office is asked for: what is only the unit around it is not the answer. */
+  readonly office?: true;
 }

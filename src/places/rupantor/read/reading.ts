@@ -61,6 +61,15 @@ function digitsOf(word: string): string | undefined {
   return number === undefined ? undefined : String(number);
 }
 
+/** The words of an office that a short word stands for: "UP", "PO". */
+function inFull(tokens: Parsed['tokens'], at: number): readonly string[] | undefined {
+  const { entry } = tokens[at];
+  if (entry.word !== Word.Field || entry.label === undefined) return undefined;
+  // "পোস্ট অফিস" says it in two words already.
+  const isInFull = entry.kind === 'postoffice' && ordinaryWord(tokens[at + 1]?.text ?? '') !== undefined;
+  return isInFull ? undefined : entry.label.split(' ');
+}
+
 /** `split` may split a joined word; `isName` knows whether words are a name. */
 export function readingOf(
   parsed: Parsed,
@@ -81,7 +90,7 @@ export function readingOf(
       const next = i + 1 < each.to ? parsed.tokens[i + 1].text : '';
       const full = (i === each.from && next.length >= 4 && DIRECTIONS.get(text)) || text;
       const gluable = !number && full.length >= 8 && entry.word === Word.None && !isAccounted(each);
-      const halves = gluable ? split(full) : undefined;
+      const halves = gluable ? split(full) : each.office ? inFull(parsed.tokens, i) : undefined;
       for (const written of halves ?? [full]) {
         // "Gulshan Two" is Gulshan 2.
         const digits = run.at(-1) === each ? digitsOf(written) : undefined;

@@ -3,6 +3,7 @@
 
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
+import { isSeatOfOffice } from './generic-words.ts';
 import { Gap, type Token } from './lexer.ts';
 import { Word } from './lexicon.ts';
 import type { Piece, Run } from './parsed.ts';
@@ -111,6 +112,7 @@ export class RunReader {
           break;
         }
         case Word.Field: {
+          if (kind === 'union' && label !== undefined && !this.#endsName(from, k, to)) break;
           const second = this.#secondField(k, to);
           if (second > k) {
             this.#run(from, k);
@@ -213,6 +215,16 @@ export class RunReader {
       }
     }
     return to;
+  }
+
+  /** "Muladuli UP", "UP: Muladuli": a short word that may be another one ("pick up point") counts at the end of a name, or before a mark. */
+  #endsName(from: number, k: number, to: number): boolean {
+    const next = this.#tokens[k + 1];
+    if (k + 1 < to && next.gap >= Gap.Dash) return true;
+    const isName =
+      k > from &&
+      this.#tokens.slice(from, k).every(({ text, entry }) => !ordinaryWord(text) && entry.word === Word.None);
+    return isName && (k + 1 === to || isSeatOfOffice(next.text));
   }
 
   /** "Vill+Post: Haripur", "গ্রাম ও ডাকঘর: …": where the second field word of a name is, or -1. */
