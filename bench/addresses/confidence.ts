@@ -144,7 +144,7 @@ function heldOut(parts: number, capped: boolean): Answer[] {
     const { evidence, finest, standing, strength, text } = answer;
     if (!finest || !standing) return { ...answer, claim: 0 };
     const share = shareOf(tables[partOf(text, parts)].get(standing) ?? [], strength);
-    return { ...answer, claim: capped ? claimOf(evidence, finest, share) : share };
+    return { ...answer, claim: capped ? claimOf(evidence, finest, standing, share) : share };
   });
 }
 

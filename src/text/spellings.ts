@@ -13,6 +13,8 @@ mymensingh mymensing ময়মনসিংহ
 moulvibazar maulvibazar moulavibazar মৌলভীবাজার
 brahmanbaria bbaria ব্রাহ্মণবাড়িয়া
 jhenaidah jhenidah jhinaidaha ঝিনাইদহ
+uttara উওরা
+uttar উওর
 `;
 
 const MODERN: ReadonlyMap<string, string> = new Map(

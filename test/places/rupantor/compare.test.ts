@@ -17,6 +17,7 @@ describe('two addresses', () => {
     ['24 Zakir Hossain Road, Khulshi, Chattogram', '২৪ জাকির হোসেন রোড, খুলশী, চট্টগ্রাম', 'same'],
     ['Flat 4B, House 12, Road 5, Banani', 'Flat 2A, House 12, Road 5, Banani', 'same_building'],
     ['House 12, Road 5, Banani, 2nd floor', 'House 12, Road 5, Banani, 5th floor', 'same_building'],
+    ['3/F, 22 O.R. Nizam Road, Chattogram', '6/F, 22 O.R. Nizam Road, Chattogram', 'same_building'],
     ['House 12, Road 5, Banani', 'House 21, Road 5, Banani', 'same_road'],
     ['House 12, Road 5, Banani', 'House 12, Road 15, Banani', 'different'],
     ['Building 3, Japan Garden City, Mohammadpur', 'Building 4, Japan Garden City, Mohammadpur', 'different'],

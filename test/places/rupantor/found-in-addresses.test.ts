@@ -83,6 +83,7 @@ describe('an office that is called after its unit', () => {
     ['ভালুকশি পোস্ট অফিস, আগৈলঝাড়া, বরিশাল', 23.0423, 90.1747],
     ['Paindong sub post office Fatikchhari Chattogram', 22.7117, 91.7781],
     ['Babugonj PS, Barishal', 22.8201, 90.325],
+    ['Hathazari Head Post Office, Hathazari, Chattogram', 22.5025, 91.8081],
   ])('is found by its sound in a unit that is written, by any word for it: %s', (address, lat, lon) => {
     const { finest } = rupantor.understand(address);
     expect(finest?.level).toBe('place');
@@ -153,6 +154,13 @@ describe('the confidence', () => {
     expect(claim('House 12, Notun Alor Pathshala, Uttara, Dhaka')).toBe(95);
   });
 
+  it('is above that of an area around a house where the area is all that is written, not where a thing is written too', () => {
+    expect(claim('Sector 4, Uttara, Dhaka')).toBeGreaterThan(95);
+    expect(claim('House 3, Sector 4, Uttara, Dhaka')).toBeLessThanOrEqual(97);
+    expect(claim('Ramna Police Station, Dhaka')).toBeLessThanOrEqual(95);
+    expect(claim('Dhaka')).toBeLessThan(70);
+  });
+
   it('is below 90 for a long street of which nothing says where on it, and not beside a part of town', () => {
     expect(claim('Satmasjid Road')).toBeLessThan(90);
     expect(claim('Satmasjid Road, Dhanmondi')).toBeGreaterThanOrEqual(90);
@@ -185,6 +193,20 @@ it('answers a union beside the upazila of a town with the union, not the town', 
 });
 
 describe('a unit that is written', () => {
+  it('is that unit, not one that its letters nearly are, where the word beside it lies', () => {
+    expect(rupantor.geocode('চাঁদপুর লঞ্চঘাট').geocoded_address?.district).toBe('Chandpur');
+  });
+
+  it('as a district bounds a place of which nothing but its kind is written', () => {
+    expect(rupantor.geocode('Rajshahi Judge Court').geocoded_address?.district).toBe('Rajshahi');
+  });
+
+  it('with one letter for two that look like it is Uttara, not Wari', () => {
+    expect(rupantor.geocode('বাসা ৯, রোড ১৩, সেক্টর ১৩, উওরা, ঢাকা').fixed_address).toBe(
+      'house 9, road 13, sector 13, uttara, dhaka',
+    );
+  });
+
   it.each([
     ['Rosulbag, Lalbagh, Dhaka', 'Lalbagh'],
     ['Arambag, Mirpur 7', 'Mirpur'],

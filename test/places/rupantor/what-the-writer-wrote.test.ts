@@ -281,3 +281,11 @@ describe('a landmark', () => {
     expect(geocoded_address?.area).toBe('Muradpur');
   });
 });
+
+it('keeps a police station’s area and the upazila where both are written', () => {
+  expect(fixed('গ্রাম ও পোঃ সলঙ্গা, রায়গঞ্জ, সিরাজগঞ্জ')).toBe('salanga, raiganj, sirajganj');
+});
+
+it('leaves a time of day out of the address', () => {
+  expect(fixed('৪/২ পুরানা পল্টন লাইন, ঢাকা ১০০০ (বিকাল ৫টার পর)')).not.toMatch(/bikal|tar/);
+});

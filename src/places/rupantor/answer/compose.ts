@@ -101,6 +101,11 @@ function regionLines(
   const unit = says(Slot.Upazila) || chain[Slot.Thana] < 0 ? chain[Slot.Upazila] : chain[Slot.Thana];
   const knownBelow =
     chain[Slot.Union] >= 0 || chain[Slot.PostOffice] >= 0 || finest === undefined || finest < 0;
+  const isTwin =
+    chain[Slot.Thana] >= 0 &&
+    chain[Slot.Upazila] >= 0 &&
+    gazetteer.sameName(chain[Slot.Thana], chain[Slot.Upazila]);
+  if (says(Slot.Thana) && says(Slot.Upazila) && !isTwin) region(chain[Slot.Thana]);
   if (options.thana || says(Slot.Thana) || says(Slot.Upazila) || (country && knownBelow)) region(unit);
   if (options.district || says(Slot.District) || (country && (knownBelow || unit >= 0)))
     region(chain[Slot.District]);

@@ -9,11 +9,11 @@ import type { Standing } from './standing.ts';
 export type Step = readonly [strength: number, percent: number];
 
 export const CONFIDENCE: Readonly<Record<Standing, readonly Step[]>> = {
-  // 608 answers
+  // 602 answers
   place: [
-    [-Infinity, 78],
+    [-Infinity, 86],
     [1.5, 89],
-    [3, 98],
+    [3, 99],
     [5.5, 99],
   ],
   // 11 answers, from sets that also had 100 names drawn at random, most of them unknown to the dataset
@@ -22,25 +22,33 @@ export const CONFIDENCE: Readonly<Record<Standing, readonly Step[]>> = {
     [3, 68],
     [4.5, 77],
   ],
-  // 215 answers
+  // 228 answers
   street: [
     [-Infinity, 65],
     [0, 89],
     [1.5, 89],
     [3, 99],
   ],
-  // 22 answers
+  // 21 answers
   'long street': [
-    [-Infinity, 88],
+    [-Infinity, 87],
     [4.5, 89],
   ],
-  // 957 answers
-  area: [
-    [-Infinity, 88],
-    [1.5, 89],
-    [2.4, 99],
+  // 596 answers
+  'area asked for': [
+    [-Infinity, 89],
+    [1.5, 99],
   ],
-  // 397 answers
+  // 346 answers
+  area: [
+    [-Infinity, 83],
+    [0, 88],
+    [1.5, 89],
+    [2.4, 89],
+    [3, 99],
+    [5.5, 99],
+  ],
+  // 396 answers
   'area, road unknown': [[-Infinity, 99]],
   // 128 answers, from sets that also had 100 names drawn at random, most of them unknown to the dataset
   'area, name unknown': [

@@ -5,7 +5,7 @@ import type { Correction } from '../choose/corrector.ts';
 import { CONFIDENCE, type Step } from './confidence-table.ts';
 import type { Finest, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
-import { standingOf } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /** The highest confidence that a result of each level may claim. */
 const CEILING: Readonly<Record<Level, number>> = {
@@ -23,6 +23,8 @@ const CEILING: Readonly<Record<Level, number>> = {
   district: 69,
   division: 40,
 };
+/** The highest for a part of town or a union of which nothing finer is written: it is the place itself. */
+const ITSELF = 99;
 /** The highest for a street or part of town of which nothing is farther from the point than so many metres: it is the closest place. */
 const CLOSEST = 97;
 const CLOSEST_METRES = 500;
@@ -69,22 +71,21 @@ export function evidenceOf(
 export const strengthOf = ({ margin, cost, unexplained }: Evidence): number =>
   2 + 1.46 * Math.log(0.25 + margin) - 31 * cost * cost - 2.3 * unexplained;
 
-export const confidenceOf = (evidence: Evidence, resolved: Resolved, finest: Finest): number =>
-  claimOf(
-    evidence,
-    finest,
-    shareOf(CONFIDENCE[standingOf(resolved, finest, evidence)], strengthOf(evidence)),
-  );
+export function confidenceOf(evidence: Evidence, resolved: Resolved, finest: Finest): number {
+  const standing = standingOf(resolved, finest, evidence);
+  return claimOf(evidence, finest, standing, shareOf(CONFIDENCE[standing], strengthOf(evidence)));
+}
 
 /** The share of a strength in steps that a row of the table holds. */
 export const shareOf = (steps: readonly Step[], strength: number): number =>
   steps.findLast(([least]) => strength >= least)?.[1] ?? 1;
 
 /** What a share may be claimed as: no more than the percentages mean to callers. */
-export function claimOf(evidence: Evidence, finest: Finest, percent: number): number {
+export function claimOf(evidence: Evidence, finest: Finest, standing: Standing, percent: number): number {
+  const least = standing === 'area asked for' ? ITSELF : evidence.metres <= CLOSEST_METRES ? CLOSEST : 0;
   return Math.min(
     percent,
-    evidence.metres <= CLOSEST_METRES ? Math.max(CLOSEST, CEILING[finest.level]) : CEILING[finest.level],
+    Math.max(least, CEILING[finest.level]),
     finest.level === 'place' && evidence.metres > ASTRAY_METRES ? ASTRAY : 100,
     evidence.conflicts > 0 ? OVERRULED : 100,
   );

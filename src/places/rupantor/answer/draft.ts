@@ -24,6 +24,8 @@ export class Draft {
   /** Words that a part has claimed though no entity explains them. */
   readonly taken: boolean[];
   unexplained = 0;
+  /** Stretches of words that say what kind of thing is meant, which is not known: "court". */
+  things = 0;
 
   constructor(
     readonly gazetteer: Gazetteer,

@@ -168,6 +168,7 @@ function takeUnknown(draft: Draft, run: Run, from: number, to: number): void {
   );
   // "Police Line, Rajshahi" stays: it is all that the writer says about the place.
   if (things && (idle || words.length < 2 || !stands(run, words.length))) {
+    if (!idle) draft.things++;
     draft.add(at, 'unknown', given, value, 'adds nothing new');
     return;
   }

@@ -101,8 +101,9 @@ export function takeHouse(draft: Draft, i: number): void {
   const text = draft.reading.words[i];
   const house = draft.values.get('house');
   const bare = draft.parts.find(({ part }) => part.kind === 'house' && part.why === UNLABELLED);
-  // "E5 Dome Inno Nasir, 116 DIT Road": the letter and number before a building is a flat there.
-  if (house !== undefined && bare && /^[a-z]/.test(house) && /^\d/.test(text) && !draft.values.has('flat')) {
+  // "E5 Dome Inno Nasir, 116 DIT Road", "3/F, 22 O.R. Nizam Road": the letter and number before the house is a flat there.
+  const isFlat = (number: string): boolean => /^[a-z]|^\d{1,2}\/f$/.test(number);
+  if (house !== undefined && bare && isFlat(house) && /^\d/.test(text) && !draft.values.has('flat')) {
     bare.part = { ...bare.part, kind: 'flat', why: 'letter and number before the house' };
     draft.values.set('flat', house);
     draft.labels.set('flat', 'flat');

@@ -60,6 +60,7 @@ export function resolve(gazetteer: Gazetteer, reading: Reading, { best, chosen }
     chosen: draft.chosen,
     letters: reading.words.reduce((sum, word) => sum + (isNumber(word) ? 0 : word.length), 0),
     unexplained: draft.unexplained,
+    things: draft.things,
     office: parsed.office === true,
     overruled: draft.overruled,
   };

@@ -41,6 +41,8 @@ export interface Resolved {
   /** Letters in names, and how many of them nothing explains. */
   readonly letters: number;
   readonly unexplained: number;
+  /** How many stretches of words say no more than what kind of thing is meant: "Rajshahi Court". */
+  readonly things: number;
   /** Whether an office is asked for, see Parsed. */
   readonly office: boolean;
   /** Districts that the text names but the rest of it contradicts. */

@@ -9,6 +9,7 @@ export const STANDINGS = [
   'place, name unknown',
   'street',
   'long street',
+  'area asked for',
   'area',
   'area, road unknown',
   'area, name unknown',
@@ -77,6 +78,15 @@ const UNKNOWN_BESIDE_PLACE = 0.1;
 const asksForPlace = ({ names, office }: Resolved): boolean =>
   office || names.some(({ kind }) => kind === 'business' || kind === 'building');
 
+/** Whether nothing is written but what is found and the units around it: then it is the place itself. */
+const isAskedFor = (resolved: Resolved, unexplained: number): boolean =>
+  unexplained === 0 &&
+  resolved.things === 0 &&
+  !FINER.some((kind) => resolved.values.has(kind)) &&
+  !namesRoad(resolved) &&
+  !asksForPlace(resolved);
+const FINER = ['house', 'plot', 'flat', 'floor', 'level', 'building'] as const;
+
 /** `unexplained`: the fraction of the letters in names that nothing explains; `metres`: how far off the point may be. */
 export function standingOf(
   resolved: Resolved,
@@ -93,5 +103,6 @@ export function standingOf(
   if (kind === 'unit') return roadUnknown || unexplained > 0 || resolved.office ? 'unit, name unknown' : kind;
   if (roadUnknown) return 'area, road unknown';
   const nameUnknown = unexplained >= UNKNOWN_NAME || asksForPlace(resolved);
-  return nameUnknown && !asksForHouse(resolved) ? 'area, name unknown' : kind;
+  if (nameUnknown && !asksForHouse(resolved)) return 'area, name unknown';
+  return isAskedFor(resolved, unexplained) ? 'area asked for' : kind;
 }

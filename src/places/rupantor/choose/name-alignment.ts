@@ -5,7 +5,7 @@ import { lettersReadOut } from '../../../text/letter-names.ts';
 import { soundKeys } from '../../../text/sound-key.ts';
 import { synonymsOf } from '../../../text/words.ts';
 import { formOfWord, STREET_WORDS } from '../know/name-form.ts';
-import { isHousingWord, isSeatOfOffice } from '../read/generic-words.ts';
+import { isGradeOfOffice, isHousingWord, isSeatOfOffice } from '../read/generic-words.ts';
 import { entryOf, Word } from '../read/lexicon.ts';
 import { WEIGHTS } from '../weights.ts';
 
@@ -20,6 +20,8 @@ export interface ComparedWord {
   readonly unit?: boolean;
   /** Whether it is an ordinary word, which is never a misspelt one: "rahman" is not Ramna. */
   readonly ordinary?: boolean;
+  /** Whether it stands in the name of an office. */
+  readonly office?: boolean;
 }
 
 export interface Alignment {
@@ -45,7 +47,7 @@ export interface Alignment {
 
 export const comparedWord = (
   text: string,
-  tags: Pick<ComparedWord, 'plain' | 'unit' | 'ordinary'>,
+  tags: Pick<ComparedWord, 'plain' | 'unit' | 'ordinary' | 'office'>,
 ): ComparedWord => {
   // Bangla spells initials out: ইপিজেড is EPZ.
   const initials = text.charCodeAt(0) >= 0x0980 ? lettersReadOut(text)?.toLowerCase() : undefined;
@@ -53,8 +55,8 @@ export const comparedWord = (
   return { text, form, sound: soundKeys(form)[0] ?? '', ...tags };
 };
 
-/** Words that stand between others and tell nothing: a sub post office is that post office. */
-const JOINING = new Set(['and', 'of', 'the', 'sub', 'o', 'ও', 'এন্ড', 'অ্যান্ড', 'for', 'in', 'at']);
+/** Words that stand between others and tell nothing. */
+const JOINING = new Set(['and', 'of', 'the', 'o', 'ও', 'এন্ড', 'অ্যান্ড', 'for', 'in', 'at']);
 
 /** Which of several parts of a town. */
 const WHICH = new Set(['north', 'south', 'east', 'west', 'middle', 'old', 'new', 'half']);
@@ -91,6 +93,7 @@ function lettersBesides(
   let letters = 0;
   for (let i = from; i < to; i++) {
     if (used & (1 << i) || JOINING.has(written[i].text)) continue;
+    if (written[i].office && isGradeOfOffice(written[i].text)) continue;
     if (isNumeral(written[i])) return undefined;
     letters += written[i].form.length;
   }
@@ -104,7 +107,10 @@ const isTelling = (word: ComparedWord): boolean =>
   !isHousingWord(word.text) &&
   (!word.unit || (word.plain && word.ordinary === true));
 
-/** Two words of the name that the writer has joined: ষাটগম্বুজ is Shat Gombuj. */
+/** So many sounds in one word are no accident. */
+const LEAST_JOINED = 5;
+
+/** Two words of the name that the writer has joined, as they are spelled or by their sound: ষাটগম্বুজ is Shat Gombuj, সূর্যনগর Surjo Nagar. */
 function joinedAt(
   written: readonly ComparedWord[],
   name: readonly ComparedWord[],
@@ -113,8 +119,9 @@ function joinedAt(
   if (at + 1 >= name.length) return undefined;
   const [first, second] = [name[at], name[at + 1]];
   const length = first.form.length + second.form.length;
-  const isJoined = ({ form }: ComparedWord): boolean =>
-    form.length === length && form.startsWith(first.form) && form.endsWith(second.form);
+  const isJoined = ({ form, sound }: ComparedWord): boolean =>
+    (form.length === length && form.startsWith(first.form) && form.endsWith(second.form)) ||
+    (sound.length >= LEAST_JOINED && sound === first.sound + second.sound);
   return written.find(isJoined);
 }
 
@@ -167,6 +174,7 @@ export function align(
     const [best, least] = writtenFor(written, named, used, order);
     if (best < 0) {
       if (JOINING.has(named.text) || isUnitWord(named.text)) continue;
+      if (written[0].office && isGradeOfOffice(named.text)) continue;
       const counts = named.form.length * (named.plain || isAround(named) ? WEIGHTS.missingPlain : 1);
       own += counts;
       missing += counts;

@@ -237,8 +237,10 @@ export class NamedPlaces {
     // "Bus Stand" of Mohammadpur is not that of Shyamoli beside it; "airport railway station" is the only one there is.
     if (!alignment.distinct && alignment.unsaid && !isOnly) return false;
     if (alignment.led && this.#isApart(row, written)) return false;
-    const supported = written.some((unit) => unit.to <= alignment.from || unit.from >= alignment.to);
-    if (supported) return true;
+    const beside = written.filter((unit) => unit.to <= alignment.from || unit.from >= alignment.to);
+    // "Rajshahi Judge Court" is not that of Joypurhat, in the division of the name.
+    if (beside.length > 0)
+      return alignment.distinct || beside.some((unit) => this.#liesIn(row, unit) || this.#isNear(row, unit));
     const known = this.gazetteer.places.importance[row] >= WEIGHTS.knownByOneWord;
     return known || (alignment.distinct && alignment.to - alignment.from > 1);
   }
@@ -276,6 +278,11 @@ export class NamedPlaces {
       const isOnly = isIn(one) && !found.some((other) => other.row !== one.row && isIn(other));
       return isOnly ? [{ ...one, branch: true }] : [];
     });
+  }
+
+  /** Whether a place is as near to a unit as people count places to it. */
+  #isNear(row: number, { kind, entity }: Candidate): boolean {
+    return this.gazetteer.metres(entity, -row - 1) < (REACH.ofPlace[kind] ?? REACH.near);
   }
 
   /** Whether a place lies in a unit, of which there may be several of the name. */
@@ -494,12 +501,12 @@ function isExplained(
 
 /** What a word of the text can tell about a place. */
 function tagsOf(
-  { words, ordinary }: Reading,
+  { words, ordinary, run }: Reading,
   regions: readonly (readonly Candidate[])[],
   at: number,
-): { plain: boolean; unit: boolean; ordinary: boolean } {
+): Pick<ComparedWord, 'plain' | 'unit' | 'ordinary' | 'office'> {
   const unit = regions[at].some(
     ({ kind, cost, to }) => WRITTEN.has(kind) && cost <= WEIGHTS.soundsSame && to === at + 1,
   );
-  return { plain: isThing(words[at]), unit, ordinary: ordinary[at] !== undefined };
+  return { plain: isThing(words[at]), unit, ordinary: ordinary[at] !== undefined, office: run[at].office };
 }

@@ -103,6 +103,8 @@ function isBorneOut(
   let otherUnit = false;
   for (const witness of witnesses) {
     if (witness.from < candidate.to && candidate.from < witness.to) {
+      // "চাঁদপুর" as it is written is that district, not the union of Chandpura.
+      if (manifold && candidate.cost > 0 && isWrittenDistrict(witness, candidate)) return false;
       // "Boyra Bazar" is at Boyra, not at a Bara Bazar that sounds like it.
       if (
         candidate.cost > 0 &&
@@ -227,6 +229,9 @@ const namesDistrict = (witnesses: readonly Candidate[], { from, to }: Candidate)
 /** Whether a name as it is written is that of both. */
 const isSameName = (a: Candidate, b: Candidate): boolean =>
   a.from === b.from && a.to === b.to && a.cost === 0 && b.cost === 0 && !a.echo;
+
+const isWrittenDistrict = ({ from, to, cost, kind, echo }: Candidate, other: Candidate): boolean =>
+  kind === EntityKind.District && cost === 0 && !echo && from === other.from && to === other.to;
 
 const isWithin = (inner: Candidate, outer: Candidate): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;

@@ -34,6 +34,9 @@ const COUNTED = new Set(
 /** What an office sits in: "Muladuli Union Parishad Complex" is that council. */
 const SEATS = new Set('complex office bhaban bhavan building karjaloy karjaloi karalay'.split(' '));
 
+/** Which office of a place it is, left out as often as not: "Ramna Model Thana", "Habiganj Head Post Office". */
+const GRADES = new Set('sub head main model sadar'.split(' '));
+
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west', 'middle']);
 
 export const isDirection = (word: string): boolean => DIRECTIONS.has(formOfWord(word));
@@ -41,5 +44,6 @@ export const isGenericWord = (word: string): boolean => GENERIC.has(formOfWord(w
 export const isHousingWord = (word: string): boolean => HOUSING.has(formOfWord(word));
 export const isNameless = (word: string): boolean => NAMELESS.has(formOfWord(word));
 export const isSeatOfOffice = (word: string): boolean => SEATS.has(formOfWord(word));
+export const isGradeOfOffice = (word: string): boolean => GRADES.has(formOfWord(word));
 export const isCounted = (word: string): boolean => COUNTED.has(formOfWord(word));
 export const isIdleWord = (word: string): boolean => IDLE.has(formOfWord(word));

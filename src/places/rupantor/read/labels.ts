@@ -271,6 +271,14 @@ export class LabelReader {
     let j = at;
     for (;;) {
       if (!this.#isLabel(j + 1) || this.#tokens[j + 1].gap === Gap.Hard) return false;
+      // "14 BL College Road": two letters before such a word are a part of its name.
+      const behind = this.#tokens[j + 2];
+      if (
+        this.#tokens[j + 1].text.length <= 2 &&
+        behind?.entry.word === Word.Business &&
+        behind.gap < Gap.Hard
+      )
+        return false;
       if (!this.#numberAt(j + 2)) {
         // "mirpur 10 block c": the label is followed by a value of its own.
         return !this.#valueAt(j + 2) || this.#isLabel(j + 2);

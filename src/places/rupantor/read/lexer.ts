@@ -313,12 +313,13 @@ function tokensOfText(folded: string): Token[] {
       (labelled(chunk.text, next) ||
         (followsLabel(tokens, chunk) &&
           isDigits(next.text) &&
-          (next.marks === '-' || next.marks === ':' || next.gap === Gap.Space)) ||
+          (next.marks === '-' || next.marks === ':' || next.gap === Gap.Space || next.gap === Gap.Glued)) ||
         (chunk.text === 'f' && isDigits(next.text) && next.marks === '-' && precedesLabel(chunks, i + 2)) ||
         (followsLabel(tokens, chunk) &&
           chunk.text === 'b' &&
           next.marks === '-' &&
           /^[a-z]$/.test(next.text)) ||
+        (isDigits(next.text) && followsGlued(tokens, chunk)) ||
         (next.marks.includes('#') && next.gap <= Gap.Mark))
     ) {
       push(chunk.text, chunk, chunk, false, false, short);
@@ -385,6 +386,18 @@ const followsLabel = (tokens: readonly Token[], { gap, text }: Chunk): boolean =
   );
 };
 
+/** "h12r7s4": a letter glued to the number of another label. */
+const followsGlued = (tokens: readonly Token[], { gap }: Chunk): boolean =>
+  gap === Gap.Glued && tokens.at(-1)?.number === true && shortLabel(tokens.at(-2)?.text ?? '') !== undefined;
+
+/** Whether a label is glued behind a number that is itself glued to one: the 12 in "h12r7", not the one in "12r". */
+function endsAtLabel(chunks: readonly Chunk[], from: number, at: number): boolean {
+  const [label, value] = [chunks[at + 1], chunks[at + 2]];
+  if (at !== from || chunks[from].gap !== Gap.Glued || !shortLabel(chunks[from - 1]?.text ?? ''))
+    return false;
+  return shortLabel(label.text) !== undefined && value?.gap === Gap.Glued && isDigits(value.text);
+}
+
 /** F-10A, H-04: the same before the label of a house or road. */
 function precedesLabel(chunks: readonly Chunk[], from: number): boolean {
   for (let i = from; i < from + 3 && i + 1 < chunks.length; i++)
@@ -422,6 +435,7 @@ function readNumber(
         at++;
         break;
       }
+      if (endsAtLabel(chunks, from, at)) break;
       if (digits ? isLetter(chunks[at].text) : isLetter(piece)) {
         text += letterInEnglish(piece);
         at++;
