@@ -1,5 +1,6 @@
 // A node for tests of credits, in a process that can be killed: the real pipeline, accounts and state on two threads, over a
 // world that is nearly empty, so that it starts at once. Compiled code; settings as JSON in the first argument.
+import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import { Housekeeping } from '../../dist/accounts/housekeeping.js';
@@ -10,6 +11,8 @@ import { LivePlaces } from '../../dist/places/live/live-places.js';
 import { openStore } from '../../dist/store/open.js';
 
 const THREADS = 2;
+/** Between looks for the other nodes, which start beside this one. */
+const LOOK_MS = 50;
 const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }));
 
 if (isMainThread) await main(JSON.parse(process.argv[2]));
@@ -40,7 +43,10 @@ async function listen({ folder, databaseUrl, redisUrl, bucketMemory, sharers = 1
   const store = await openStore(folder, databaseUrl);
   const accounts = await openAccounts(store, { folder, log, redisUrl, bucketMemory });
   // An outage finds nodes that know of each other.
-  while (accounts.sharedBy() < sharers) await accounts.look();
+  while (accounts.sharedBy() < sharers) {
+    await pause(LOOK_MS);
+    await accounts.look();
+  }
   const world = { regionLists: { divisions: () => [] }, search: { find: () => [], places: {} } };
   const app = await buildApp(
     {
