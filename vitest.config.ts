@@ -21,8 +21,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     sequence: { sequencer: WaitingFirst },
     poolOptions: {
-      // By default one core of two would stand idle; many tests wait for servers of their own.
-      forks: { maxForks: Math.max(2, availableParallelism() - 1), minForks: 1 },
+      // One more than there are cores, as many tests wait for servers of their own; those that share a thread have ended by half of the run.
+      forks: { maxForks: availableParallelism() + 1, minForks: 1 },
       threads: { maxThreads: 1, minThreads: 1, isolate: false },
     },
     projects: [

@@ -1,5 +1,5 @@
 // The order in which test files begin. Those that keep a whole core busy by themselves, as browsers and builds do, come last: until then the files
-// that share a thread keep one busy beside the programs that mostly wait for each other, and afterwards two of these still use both cores.
+// that share a thread keep one busy beside the programs that mostly wait for each other, and afterwards these use both cores.
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
