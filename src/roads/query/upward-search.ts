@@ -131,24 +131,27 @@ export class UpwardSearch {
     for (let d = lowest; d >= highest; d--) {
       const here = cost[d];
       if (here > limit) continue;
+      const behind = length[d];
       const v = vertex[d];
-      const end = first[v + 1];
+      const end = first[v + 1] | 0;
       const held = overlay?.holding(v);
       let own = costs;
       let ownLengths = lengths;
-      /** Offset between an arc's number and its weights. */
-      let shift = metric.first[v] - first[v];
-      if (held !== undefined) {
+      /** Where the weights of the arc are. */
+      let at = 0;
+      if (held === undefined) at = metric.first[v] | 0;
+      else {
         own = upwards ? held.up : held.down;
         ownLengths = upwards ? held.upLength : held.downLength;
-        shift = held.found - first[v];
+        at = held.found;
       }
-      for (let a = first[v]; a < end; a++) {
+      for (let a = first[v] | 0; a < end; a++, at++) {
         const h = headDepth[a];
-        const reached = here + own[a + shift];
-        if (reached > cost[h] || reached > limit) continue;
-        const long = length[d] + ownLengths[a + shift];
-        if (reached === cost[h] && long >= length[h]) continue;
+        const reached = here + own[at];
+        const known = cost[h];
+        if (reached > known) continue;
+        const long = behind + ownLengths[at];
+        if (reached === known && (long >= length[h] || reached > limit)) continue;
         cost[h] = reached;
         length[h] = long;
         arc[h] = a;
