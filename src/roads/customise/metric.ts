@@ -11,7 +11,7 @@ export const ARC_NAMES = ['up', 'down', 'upLength', 'downLength', 'upVia', 'down
 
 /** Times and lengths alone: enough for whatever is not to be turned back into edges. */
 export type ArcTimes = Omit<MetricTable, 'upVia' | 'downVia'>;
-const NO_VIAS = new Uint8Array(0);
+export const NO_VIAS = new Uint8Array(0);
 
 /** A class, so that all metrics have the same hidden class: the JIT compiles queries for the shapes that it has seen. */
 export class Metric {
@@ -62,23 +62,9 @@ export function newMetric(
 /** Zeros, where weights are to be. */
 export const emptyArcs = (count: number): MetricTable => arcsIn((_, width) => new ArrayBuffer(count * width));
 
-export function emptyTimes(count: number): ArcTimes {
-  const column = () => new Int32Array(count);
-  return { up: column(), down: column(), upLength: column(), downLength: column() };
-}
-
-/** Of times of arcs of several metrics, one after the other, those of one. */
-export function timesOf(arcs: ArcTimes, at: number, count: number): MetricTable {
-  const own = (column: Int32Array): Int32Array => column.subarray(at * count, (at + 1) * count);
-  return {
-    up: own(arcs.up),
-    down: own(arcs.down),
-    upLength: own(arcs.upLength),
-    downLength: own(arcs.downLength),
-    upVia: NO_VIAS,
-    downVia: NO_VIAS,
-  };
-}
+/** Other times and lengths for the same profile, which are not turned back into edges. */
+export const withTimes = (metric: Metric, { up, down, upLength, downLength }: ArcTimes): Metric =>
+  readMetric(metric.profile, { up, down, upLength, downLength, upVia: NO_VIAS, downVia: NO_VIAS }, metric);
 
 /** As imported. */
 export function readMetric(

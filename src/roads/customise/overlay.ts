@@ -2,7 +2,6 @@
 // of arcs by vertex, and only what differs, so its size depends on the change, not on the network. Overlays can be stacked: what
 // this one does not have, the one below it may.
 
-import type { Column, Columns } from '../../dataset/format.ts';
 import type { MetricTable } from '../graph/road-tables.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { ARC_NAMES, arcsIn, emptyArcs, type Metric } from './metric.ts';
@@ -10,6 +9,16 @@ import { DIRECT } from './via.ts';
 import { INFINITE } from './weights.ts';
 
 const FREE = 0xffffffff;
+/** In place of a row: the vertex has none. */
+export const NO_ROW = -1;
+const NOT_BY_VERTEX = new Int32Array(0);
+
+/** What an overlay is made of. */
+export interface OverlayColumns extends MetricTable {
+  /** A table of vertices, and where the arcs of each begin. */
+  readonly vertex: Uint32Array;
+  readonly row: Uint32Array;
+}
 
 export class Overlay {
   /** As in `Metric`, for arc `a` of `v` at `row(v) + a - first[v]`. */
@@ -29,6 +38,8 @@ export class Overlay {
   #vertex: Uint32Array = new Uint32Array(64).fill(FREE);
   #row: Uint32Array = new Uint32Array(64);
   #shift = 26;
+  /** Where it is given by vertex, in place of the table. */
+  #byVertex: Int32Array = NOT_BY_VERTEX;
 
   get bytes(): number {
     return (
@@ -49,25 +60,33 @@ export class Overlay {
     return undefined;
   }
 
-  /** Where the vertex's arcs begin in this overlay itself; -1 if it does not have them. */
+  /** Where the vertex's arcs begin in this overlay itself; NO_ROW if it does not have them. */
   row(vertex: number): number {
+    const byVertex = this.#byVertex;
+    if (byVertex.length > 0) return vertex < byVertex.length ? byVertex[vertex] : NO_ROW;
     const vertices = this.#vertex;
     const mask = vertices.length - 1;
     for (let i = Math.imul(vertex, 0x9e3779b1) >>> this.#shift; ; i = (i + 1) & mask) {
       if (vertices[i] === vertex) return this.#row[i];
-      if (vertices[i] === FREE) return -1;
+      if (vertices[i] === FREE) return NO_ROW;
     }
   }
 
-  /** Copies the vertex's arcs from below; only if `row` found none. */
-  add(hierarchy: Hierarchy, metric: Metric, vertex: number): number {
+  /** Copies the vertex's arcs from below; only if `row` found none. `before`: where there are fewer arcs below than in the hierarchy, those that there are. */
+  add(
+    hierarchy: Hierarchy,
+    metric: Metric,
+    vertex: number,
+    before: Pick<Hierarchy, 'first'> = hierarchy,
+  ): number {
     if (++this.#rows * 2 > this.#vertex.length) this.#rehash();
     const count = hierarchy.first[vertex + 1] - hierarchy.first[vertex];
     const held = this.under?.holding(vertex);
     const from = held ?? metric;
-    const isNew = vertex + 1 >= metric.first.length;
-    const at = held ? held.found : isNew ? 0 : metric.first[vertex];
-    const known = held ? count : isNew ? 0 : metric.first[vertex + 1] - at;
+    const first = held ? before.first : metric.first;
+    const isNew = vertex + 1 >= first.length;
+    const known = isNew ? 0 : first[vertex + 1] - first[vertex];
+    const at = held ? held.found : isNew ? 0 : first[vertex];
     const row = this.size;
     this.size += count;
     if (this.size > this.up.length) this.#resize(Math.max(1024, this.up.length * 2, this.size));
@@ -105,23 +124,45 @@ export class Overlay {
   }
 
   /** Its own contents, for other threads. */
-  columns(): Columns {
-    const columns: Record<string, Column> = { vertex: this.#vertex, row: this.#row };
-    for (const name of ARC_NAMES) columns[name] = this[name].subarray(0, this.size);
-    return columns;
+  columns(): OverlayColumns {
+    const { size } = this;
+    return {
+      vertex: this.#vertex,
+      row: this.#row,
+      up: this.up.subarray(0, size),
+      down: this.down.subarray(0, size),
+      upLength: this.upLength.subarray(0, size),
+      downLength: this.downLength.subarray(0, size),
+      upVia: this.upVia.subarray(0, size),
+      downVia: this.downVia.subarray(0, size),
+    };
   }
 
   /** An overlay over the memory of what `columns` returned; read-only. */
-  static of(bytes: Readonly<Record<string, ArrayBuffer | SharedArrayBuffer>>): Overlay {
+  static over(bytes: Readonly<Record<string, ArrayBuffer | SharedArrayBuffer>>): Overlay {
+    const [vertex, row] = [new Uint32Array(bytes.vertex), new Uint32Array(bytes.row)];
+    return Overlay.of({ vertex, row, ...arcsIn((name) => bytes[name]) });
+  }
+
+  /** The same of the columns themselves. */
+  static of({ vertex, row, ...arcs }: OverlayColumns): Overlay {
     const overlay = new Overlay();
-    overlay.#hold(arcsIn((name) => bytes[name]));
-    const vertex = new Uint32Array(bytes.vertex);
+    overlay.#hold(arcs);
     overlay.#vertex = vertex;
-    overlay.#row = new Uint32Array(bytes.row);
+    overlay.#row = row;
     overlay.#shift = 32 - Math.log2(vertex.length);
     overlay.size = overlay.up.length;
     // Rows are not counted, to save time for the first request: the table counts as full.
     overlay.#rows = vertex.length / 2;
+    return overlay;
+  }
+
+  /** Of rows that are found by vertex, in the time of one look; read-only. It takes 4 bytes for each vertex of the network. */
+  static byVertex(row: Int32Array, arcs: MetricTable): Overlay {
+    const overlay = new Overlay();
+    overlay.#hold(arcs);
+    overlay.size = arcs.up.length;
+    overlay.#byVertex = row;
     return overlay;
   }
 

@@ -23,5 +23,5 @@ export function overlayFromShared(
   }
   if (!bytes.up) return undefined;
   const metric = withChanges(imported, version, changesFromShared(buffers));
-  return { metric, overlay: Overlay.of(bytes) };
+  return { metric, overlay: Overlay.over(bytes) };
 }

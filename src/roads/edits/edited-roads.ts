@@ -59,7 +59,7 @@ export function editedSnapshot(
 ): ProfileSnapshot {
   const { number, metric } = imported;
   const own = Object.entries(tableOf(columns, `overlay-${number}`) ?? {});
-  const overlay = Overlay.of(Object.fromEntries(own.map(([name, { buffer }]) => [name, buffer])));
+  const overlay = Overlay.over(Object.fromEntries(own.map(([name, { buffer }]) => [name, buffer])));
   const trait = columns[`paces-${number}.trait`];
   if (!(trait instanceof Float64Array)) throw new TypeError('edits have no paces');
   const paces = { trait, delay: imported.paces.delay };

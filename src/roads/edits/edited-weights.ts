@@ -43,7 +43,8 @@ export function editedOverlay(
   const { metric } = imported;
   const { graph, hierarchy } = tables;
   const overlay = new Overlay();
-  for (const vertex of grown) overlay.add(hierarchy, metric, vertex);
+  overlay.under = imported.overlay;
+  for (const vertex of grown) overlay.add(hierarchy, metric, vertex, imported.hierarchy);
   const now = new ProfileSnapshot(graph, hierarchy, metric, paces, undefined, { slowness });
   recustomiser.run(new SlowerOf(imported, now), overlay, chains);
   improver.run(now, overlay, chains);

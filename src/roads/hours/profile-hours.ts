@@ -2,9 +2,8 @@
 // guide searches at those hours as the imported weights do at night, and matrices are made of them.
 import { type Dataset, packTable, tableIn } from '../../dataset/open.ts';
 import { defineTable, each, starts, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
-import { customiseAt } from '../customise/customise.ts';
-import { emptyTimes, readMetric, timesOf } from '../customise/metric.ts';
-import { offeredProfiles } from '../customise/offered-profiles.ts';
+import { readMetric } from '../customise/metric.ts';
+import { metricTable, offeredProfiles } from '../customise/offered-profiles.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
@@ -16,6 +15,7 @@ import { edgeWeeks } from './edge-weeks.ts';
 import type { HourGroups } from './hour-groups.ts';
 import { type HourKind, hourKinds, hourSlowness } from './hour-kinds.ts';
 import { type HoursRow, starterHours } from './hours-table.ts';
+import { KIND_WEIGHTS, kindSnapshot, kindWeights } from './kind-weights.ts';
 import type { LearnedSpeeds, LearnedTrips } from './learned-speeds.ts';
 import { learnedWeeks } from './learned-weeks.ts';
 import { HOURS_OF_WEEK } from './week.ts';
@@ -43,6 +43,9 @@ export interface ProfileHours extends EdgeHours {
   readonly groups?: HourGroups;
 }
 
+/** The roads of a dataset with the weights of a profile, as imported. */
+type WeighedRoads = Pick<ProfileSnapshot, 'graph' | 'hierarchy' | 'metric'>;
+
 /** Where more weeks than these are different, all roads with hours are one group. */
 const MOST_GROUPS = 8;
 
@@ -66,13 +69,10 @@ const roadHours = (profile: Profile) =>
     closedStart: starts('closing week', 'closing span'),
     closedSpan: each('closing span', Uint16Array, 2),
     kindSlowness: each('kind', Float64Array),
-    /** By kind, and then by hour of the week, by week, by arc. */
+    /** By kind, and then by hour of the week, by week. */
     kindHours: each('kind hour', Uint8Array),
     kindPercent: each('kind week', Uint8Array),
-    up: each('kind arc', Int32Array),
-    down: each('kind arc', Int32Array),
-    upLength: each('kind arc', Int32Array),
-    downLength: each('kind arc', Int32Array),
+    ...KIND_WEIGHTS,
   });
 type HoursColumns = TableColumns<ReturnType<typeof roadHours>>;
 type HoursTable = TableOf<ReturnType<typeof roadHours>>;
@@ -80,7 +80,11 @@ type HoursTable = TableOf<ReturnType<typeof roadHours>>;
 /** Works the hours out, from an operator's table or from the one that comes with the program, for threads that open the dataset later. */
 export function prepareHours(dataset: Dataset, rows: readonly HoursRow[] = starterHours()): void {
   const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
-  for (const profile of graph.profiles) tableOf(dataset, graph, profile, rows);
+  const hierarchy = readHierarchy(dataset);
+  for (const profile of graph.profiles) {
+    const metric = readMetric(profile, metricTable(dataset, profile), hierarchy);
+    tableOf(dataset, { graph, hierarchy, metric }, rows);
+  }
 }
 
 /** The speeds of the table, and the hours at which it or the source closes roads; undefined if there are neither. */
@@ -105,39 +109,34 @@ export function openHours(
   learned?: SharedArrayBuffer,
 ): ProfileHours | undefined {
   const { profile } = imported.metric;
-  return hoursIn(
-    learned ? tableIn(roadHours(profile), learned) : tableOf(dataset, imported.graph, profile),
-    imported,
-  );
+  return hoursIn(learned ? tableIn(roadHours(profile), learned) : tableOf(dataset, imported), imported);
 }
 
 /** The hours of the table with what was learned, in memory that threads share. */
 export function learnedHours(
   dataset: Dataset,
-  { graph, metric: { profile } }: ProfileSnapshot,
+  imported: WeighedRoads,
   learned: LearnedSpeeds,
 ): SharedArrayBuffer {
-  const table = tableOf(dataset, graph, profile);
+  const { graph, metric } = imported;
+  const table = tableOf(dataset, imported);
   const { edge, speed } = table;
   const base = { edge: edge.length > 0 ? edge : new Uint16Array(graph.edgeCount), speed };
   const weeks = { ...learnedWeeks(graph, base, learned), closed: closedIn(table) };
-  const columns = columnsOf(dataset, graph, weeks, learned.trips);
-  const memory = packTable(roadHours(profile), columns);
-  weighKinds(dataset, graph, profile, tableIn(roadHours(profile), memory));
-  return memory;
+  return packTable(roadHours(metric.profile), columnsOf(imported, weeks, learned.trips));
 }
 
 /** The same with what an account has learned for itself, over what all know. It has no weights: routes alone are made with it. */
 export function ownHours(
-  dataset: Dataset,
-  { graph, metric: { profile } }: ProfileSnapshot,
+  imported: WeighedRoads,
   common: SharedArrayBuffer,
   own: LearnedSpeeds,
 ): SharedArrayBuffer {
-  const base = tableIn(roadHours(profile), common);
+  const schema = roadHours(imported.metric.profile);
+  const base = tableIn(schema, common);
   const trips = own.trips.weight.some((weight) => weight > 0) ? own.trips : tripsIn(base);
-  const weeks = { ...learnedWeeks(graph, base, own), closed: closedIn(base) };
-  return packTable(roadHours(profile), columnsOf(dataset, graph, weeks, trips, []));
+  const weeks = { ...learnedWeeks(imported.graph, base, own), closed: closedIn(base) };
+  return packTable(schema, columnsOf(imported, weeks, trips, []));
 }
 
 const tripsIn = (table: HoursTable): LearnedTrips => ({
@@ -147,28 +146,15 @@ const tripsIn = (table: HoursTable): LearnedTrips => ({
 });
 
 /** What the table alone says. */
-const tableOf = (
+function tableOf(
   dataset: Dataset,
-  graph: RoadGraph,
-  profile: Profile,
+  imported: WeighedRoads,
   rows: readonly HoursRow[] = starterHours(),
-): HoursTable =>
-  dataset.derivedTable(
-    roadHours(profile),
-    () => columnsOf(dataset, graph, weeksOf(dataset, graph, profile, rows)),
-    (table) => weighKinds(dataset, graph, profile, table),
+): HoursTable {
+  const { graph, metric } = imported;
+  return dataset.derivedTable(roadHours(metric.profile), () =>
+    columnsOf(imported, weeksOf(dataset, graph, metric.profile, rows)),
   );
-
-/** Computes the weights of the kinds of hours in place. */
-function weighKinds(dataset: Dataset, graph: RoadGraph, profile: Profile, table: HoursTable): void {
-  const hierarchy = readHierarchy(dataset);
-  for (let kind = 0; kind < table.kindSlowness.length; kind++) {
-    const arcs = timesOf(table, kind, hierarchy.head.length);
-    customiseAt(readMetric(profile, arcs, hierarchy), graph, hierarchy, {
-      edge: table.edge,
-      percent: percentIn(table, kind),
-    });
-  }
 }
 
 /** By week, of a kind of hours. */
@@ -189,12 +175,10 @@ const closedIn = (table: HoursTable): ClosedHours | undefined =>
       };
 
 function hoursIn(table: HoursTable, imported: ProfileSnapshot): ProfileHours | undefined {
-  const { profile } = imported.metric;
   const { edge, speed, basis, slowness, kindSlowness, kindHours } = table;
   if (edge.length === 0) return undefined;
-  const arcs = imported.hierarchy.head.length;
   const kinds = Array.from(kindSlowness, (mean, k): KindOfHours => {
-    const bounds = imported.with(readMetric(profile, timesOf(table, k, arcs), imported.hierarchy), undefined);
+    const bounds = kindSnapshot(table, k, imported);
     const percent = percentIn(table, k);
     return {
       hours: kindHours.subarray(k * HOURS_OF_WEEK, (k + 1) * HOURS_OF_WEEK),
@@ -221,10 +205,8 @@ function mostGain(speed: Uint8Array, percent: Uint8Array): Float64Array[] {
   return gain;
 }
 
-/** The weights of kinds of hours are zeros still. */
 function columnsOf(
-  dataset: Dataset,
-  graph: RoadGraph,
+  { graph, hierarchy, metric }: WeighedRoads,
   weeks: EdgeHours & { readonly basis?: Uint8Array } = NO_WEEKS,
   trips?: LearnedTrips,
   kinds = weeks.edge.length > 0 ? hourKinds(graph, weeks) : [],
@@ -244,6 +226,11 @@ function columnsOf(
     kindSlowness: Float64Array.from(kinds, ({ slowness }) => slowness),
     kindHours: Uint8Array.from(kinds.flatMap(({ hours }) => [...hours])),
     kindPercent: Uint8Array.from(kinds.flatMap(({ percent }) => [...percent])),
-    ...emptyTimes(kinds.length * readHierarchy(dataset).head.length),
+    ...kindWeights(
+      graph,
+      hierarchy,
+      metric,
+      kinds.map(({ percent }) => ({ edge: weeks.edge, percent })),
+    ),
   };
 }

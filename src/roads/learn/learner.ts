@@ -82,7 +82,7 @@ export class Learner {
       memory,
       own: own.map(({ account, learned }) => ({
         account,
-        memory: ownHours(this.#dataset, imported, memory, learned),
+        memory: ownHours(imported, memory, learned),
       })),
     };
   }
