@@ -158,6 +158,7 @@ describe('the confidence', () => {
     expect(claim('Sector 4, Uttara, Dhaka')).toBeGreaterThan(95);
     expect(claim('House 3, Sector 4, Uttara, Dhaka')).toBeLessThanOrEqual(97);
     expect(claim('Ramna Police Station, Dhaka')).toBeLessThanOrEqual(95);
+    expect(claim('Block C, Rayerbagh, Dhaka')).toBeLessThanOrEqual(95);
     expect(claim('Dhaka')).toBeLessThan(70);
   });
 

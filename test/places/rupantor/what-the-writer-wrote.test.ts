@@ -289,3 +289,7 @@ it('keeps a police station’s area and the upazila where both are written', () 
 it('leaves a time of day out of the address', () => {
   expect(fixed('৪/২ পুরানা পল্টন লাইন, ঢাকা ১০০০ (বিকাল ৫টার পর)')).not.toMatch(/bikal|tar/);
 });
+
+it('reads পো before a colon as the post office', () => {
+  expect(fixed('গ্রাম: চরকাওয়া, পো: চরকাওয়া, থানা: বন্দর, জেলা: বরিশাল')).not.toMatch(/^po\b/);
+});

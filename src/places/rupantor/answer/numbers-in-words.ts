@@ -91,7 +91,11 @@ export function takeNumber(draft: Draft, i: number, run: Run): void {
 
 /** Gate 4, 2nd phase, 5 no gate, 60 feet: the number counts the word next to it. */
 export function counts(draft: Draft, i: number, run: Run): boolean {
-  const { words } = draft.reading;
+  const { words, token, parsed } = draft.reading;
+  // "bus stand 34/1"
+  if (words[i].includes('/')) return false;
+  // "1st colony"
+  if (parsed.tokens[token[i]].ordinal && draft.reading.run[i + 1] === run) return true;
   const beside = (at: number): boolean => draft.reading.run[at] === run && isCounted(words[at]);
   if (beside(i - 1) || beside(i + 1)) return true;
   return draft.reading.run[i + 1] === run && isNumberSign(words[i + 1]) && beside(i + 2);

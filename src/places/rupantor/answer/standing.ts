@@ -79,13 +79,17 @@ const asksForPlace = ({ names, office }: Resolved): boolean =>
   office || names.some(({ kind }) => kind === 'business' || kind === 'building');
 
 /** Whether nothing is written but what is found and the units around it: then it is the place itself. */
-const isAskedFor = (resolved: Resolved, unexplained: number): boolean =>
+const isAskedFor = (resolved: Resolved, { level }: Finest, unexplained: number): boolean =>
   unexplained === 0 &&
   resolved.things === 0 &&
   !FINER.some((kind) => resolved.values.has(kind)) &&
+  !(level !== 'subarea' && BLOCKS.some((kind) => resolved.values.has(kind))) &&
+  !resolved.parts.some(({ kind, value }) => kind === 'unknown' && /^\d/.test(value)) &&
   !namesRoad(resolved) &&
   !asksForPlace(resolved);
-const FINER = ['house', 'plot', 'flat', 'floor', 'level', 'building'] as const;
+const FINER = ['house', 'plot', 'flat', 'floor', 'level', 'building', 'ward'] as const;
+/** What is finer than an area where it is not the answer. */
+const BLOCKS = ['block', 'section', 'sector'] as const;
 
 /** `unexplained`: the fraction of the letters in names that nothing explains; `metres`: how far off the point may be. */
 export function standingOf(
@@ -104,5 +108,5 @@ export function standingOf(
   if (roadUnknown) return 'area, road unknown';
   const nameUnknown = unexplained >= UNKNOWN_NAME || asksForPlace(resolved);
   if (nameUnknown && !asksForHouse(resolved)) return 'area, name unknown';
-  return isAskedFor(resolved, unexplained) ? 'area asked for' : kind;
+  return isAskedFor(resolved, finest, unexplained) ? 'area asked for' : kind;
 }

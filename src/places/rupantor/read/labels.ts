@@ -190,6 +190,8 @@ export class LabelReader {
       (value.entry.word === Word.None || value.text.length === 1)
     ) {
       if (ALONE_ROAD.has(kind) && value.text.length > 1) return;
+      // "j block r 2": the block has its letter, the next one is the road's label.
+      if (kind === 'block' && isLetter(this.#tokens[at - 1]?.text ?? '') && this.#isLabelled(j)) return;
       const glued = this.#tokens[j + 1];
       // "flat b 5", "block a 12": the number is the next part's.
       if (glued?.number && kind === 'flat' && glued.gap <= Gap.Dash && !this.#isLabel(j + 2)) {
@@ -256,7 +258,10 @@ export class LabelReader {
         isLetter(value.text) &&
         (kind === 'block' || kind === 'section') &&
         j === at + 1 &&
-        (!this.#valueAt(j + 1) || this.#isClaimed(j + 1) || this.#isHouseBehind(j + 1))
+        (!this.#valueAt(j + 1) ||
+          this.#isClaimed(j + 1) ||
+          this.#isHouseBehind(j + 1) ||
+          this.#isLabelled(j + 1))
       )
         this.#takeLabel(kind, letterInEnglish(value.text), named.entry, at, j + 1);
       return;
@@ -300,6 +305,9 @@ export class LabelReader {
 
   /** "D block 5/3", "C block 380/c": no block has such a number, it is the house's. */
   #isHouseBehind = (at: number): boolean => /^\d+\/[0-9a-z]+$/.test(this.#tokens[at]?.text ?? '');
+
+  /** Whether a letter here is the label of the number behind it. */
+  #isLabelled = (at: number): boolean => this.#isLabel(at) && this.#numberAt(at + 1);
 
   /** Whether the number here has a label of its own behind it: "5 no road". */
   #isClaimed(at: number): boolean {
