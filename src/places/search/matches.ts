@@ -202,7 +202,7 @@ export class Matches {
     this.numbersRoad = roadsNumbered(query, this.roadOf);
     for (let g = 0; g < this.count; g++) {
       this.weight[g] = this.weightOf(query[g].text);
-      if (query[g].open || least > 0) this.#lookUpWord(g, query[g]);
+      if (query[g].open || least > 0 || !isTyped(query)) this.#lookUpWord(g, query[g]);
       else this.#lookUpFinished(g, query[g]);
     }
     for (let g = 0; g + 1 < this.count; g++) this.#addGlued(g, query[g], query[g + 1]);
@@ -289,7 +289,7 @@ export class Matches {
       if (mistakes === 0 || isNumber(text)) continue;
       const { length } = text;
       const off = mistakeInShort / length;
-      const near = this.#wordsNear(text, mistakes, open && usual > 0, !open);
+      const near = this.#wordsNear(text, mistakes, open && usual > 0, !open && isTyped(query));
       for (let i = 0; i < near.count; i++) {
         const found = near.mistakes[i];
         if (found === 0) continue;
@@ -560,6 +560,9 @@ const soundAlike = (one: string, other: string): boolean => {
   const keys = soundKeys(other);
   return soundKeys(one).some((key) => keys.includes(key));
 };
+
+/** Whether somebody is typing, so that the words before will be asked for again; those of whole texts seldom are. */
+const isTyped = (query: readonly QueryWord[]): boolean => query[query.length - 1].open;
 
 const CONTEXT_LEVEL = Float64Array.from(CONTEXT_LEVELS, (level) => WEIGHTS.contextLevel[level]);
 
