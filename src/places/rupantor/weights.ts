@@ -48,6 +48,8 @@ export const WEIGHTS = {
   /** An area, and a thana, upazila or district, that is written in full between separators: leaving it unexplained costs this. */
   unexplained: { area: 6, unit: 12 },
 
+  /** The address of an office has at most so many words: reading a longer text once more for it would only cost time. */
+  officeWords: 20,
   /** What the name of an office may cost in a unit that is written: its sound, a slip, words in another order. */
   officeSlip: 1.1,
   /** A spelling that costs at most this sounds the same; at most this, it is one slip (know/dictionary.ts). */

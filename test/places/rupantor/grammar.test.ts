@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../src/places/rupantor/read/grammar.ts';
 import { lex } from '../../../src/places/rupantor/read/lexer.ts';
+import { asOffice } from '../../../src/places/rupantor/read/office.ts';
 
 function read(address: string): { pieces: string; runs: string } {
   const { pieces, runs, tokens } = parse(lex(address));
@@ -109,4 +110,10 @@ describe('a direction towards a place', () => {
       [undefined, undefined],
     ]);
   });
+});
+
+it('reads the first part as an office in short texts alone', () => {
+  const text = 'Khilgaon post office, Dhaka';
+  expect(asOffice(parse(lex(text)))).not.toEqual([]);
+  expect(asOffice(parse(lex(`${text}, ${'near the school '.repeat(8)}`)))).toEqual([]);
 });

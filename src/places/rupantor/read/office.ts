@@ -2,6 +2,7 @@
 // called after a unit, where nothing finer is written. Then the word for the unit is part of its name.
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
+import { WEIGHTS } from '../weights.ts';
 import { isGenericWord } from './generic-words.ts';
 import { Gap } from './lexer.ts';
 import { Word } from './lexicon.ts';
@@ -18,7 +19,7 @@ export function asOffice(parsed: Parsed): Parsed[] {
   const { tokens, pieces, runs } = parsed;
   const to = endOfPart(parsed);
   const at = tokens.findIndex(({ entry }, i) => i < to && isUnit(entry));
-  if (at < 0 || to < 2) return [];
+  if (at < 0 || to < 2 || tokens.length > WEIGHTS.officeWords) return [];
   if (at === 0) return opensWithOffice(parsed, to) ? [named(parsed, to, to)] : [];
   let office = at + 1;
   while (office < to && (isUnit(tokens[office].entry) || isOfOffice(tokens[office].text))) office++;
