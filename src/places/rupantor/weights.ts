@@ -34,6 +34,8 @@ export const WEIGHTS = {
   wholeEcho: 0.5,
   /** A street of that name is known and the text says "road". */
   street: 3,
+  /** What an area or post office gains whose whole name is written, where pieces of it are names as well. */
+  inOneName: 6,
   /** Subtracted for a name taken off the end of a landmark, person or road. */
   peeled: 2,
   /** A name in a run with a field word, but not next to it; or next to it and of another kind. */

@@ -251,3 +251,23 @@ describe('a unit that is written', () => {
     },
   );
 });
+
+describe('a name of several words', () => {
+  it.each([
+    ['mirpur cantonment', 'mirpur cantonment'],
+    ['savar cantonment', 'savar cantonment'],
+    ['Savar Cantonment, Dhaka', 'savar cantonment'],
+    ['jessore cantonment', 'jashore cantonment'],
+  ])('is no two names, of which one lies elsewhere: %s', (address, name) => {
+    const { fixed_address } = rupantor.geocode(address);
+    expect(fixed_address).toContain(name);
+    expect(fixed_address).not.toContain('dhaka cantonment');
+  });
+
+  it.each(['23 Kuril Bishwa Road', 'Ka-23 Kuril Bishwa road', 'Kuril Bishwa road'])(
+    'of a road begins with the area, behind a house too: %s',
+    (address) => {
+      expect(rupantor.geocode(address).geocoded_address?.area).toBe('Kuril');
+    },
+  );
+});

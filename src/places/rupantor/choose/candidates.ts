@@ -12,7 +12,7 @@ import type { Reading } from '../read/reading.ts';
 import { FIELD_FITS, KIND_COST, REACH, WEIGHTS } from '../weights.ts';
 import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypothesis.ts';
 import { type NamedPlace, type NamedPlaces, worth } from './named-places.ts';
-import { dropOtherNames } from './own-names.ts';
+import { dropOtherNames, preferWholeNames } from './own-names.ts';
 import { dropUnsupported } from './supported.ts';
 
 const MOST_WORDS = 4;
@@ -64,6 +64,7 @@ class CandidateFinder {
     this.#addSadar(likely);
     for (const place of this.places.find(this.reading, this.#startingAt)) this.#addNamed(place);
     this.#supportByLabels();
+    preferWholeNames(this.#startingAt);
     dropOtherNames(gazetteer, this.reading, this.#startingAt);
     dropUnsupported(gazetteer, this.reading, this.#startingAt);
     if (postcode) {
@@ -220,6 +221,14 @@ class CandidateFinder {
     return isSameSound(joinForms(this.reading.words, at, to), this.dictionary.formText(form));
   }
 
+  /** Whether nothing but a house's number stands before a word in its run: "Ka-23 Kuril Bishwa Road". */
+  #opensRun(at: number): boolean {
+    const { run, words } = this.reading;
+    let before = at - 1;
+    while (before >= 0 && run[before] === run[at] && /\d/.test(words[before])) before--;
+    return before < 0 || run[before] !== run[at];
+  }
+
   #weigh({ at, to, match }: Stretch, entity: number): void {
     const { gazetteer, reading } = this;
     const kind = gazetteer.kind(entity);
@@ -230,7 +239,7 @@ class CandidateFinder {
     let peeled = false;
     // "modho pirerbag 60 feet road": a direction before the name belongs to it.
     const start = at > 0 && reading.run[at - 1] === run && isDirection(reading.words[at - 1]) ? at - 1 : at;
-    const first = start === 0 || reading.run[start - 1] !== run;
+    const first = this.#opensRun(start);
     const last = to === reading.words.length || reading.run[to] !== run;
     switch (run.hint) {
       case undefined:

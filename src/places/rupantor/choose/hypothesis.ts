@@ -222,6 +222,11 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
     if (far) verdict.agreement += WEIGHTS.farMunicipality;
     return verdict;
   }
+  // … nor does a part of a city belong to a municipality far from it.
+  const town = chain[Slot.City];
+  const inMunicipality = (named & (1 << Slot.City)) !== 0 && gazetteer.kind(town) === EntityKind.Pauroshova;
+  if (inMunicipality && isPartOfTown(gazetteer, entity) && gazetteer.metres(entity, town) > 2 * REACH.near)
+    verdict.agreement += WEIGHTS.namesake;
   // An upazila and a police station of the same name are one place said twice, where a union of that name may be meant.
   const twin = kind === EntityKind.Thana ? Slot.Upazila : kind === EntityKind.Upazila ? Slot.Thana : -1;
   if (twin >= 0 && named & (1 << twin) && gazetteer.sameName(entity, chain[twin]))
@@ -230,17 +235,22 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
   for (const unit of UNITS) verdict.agreement += inside(gazetteer, hypothesis, entity, unit);
   if (rank >= 4 && finestRank >= 4) {
     const metres = gazetteer.metres(entity, finest);
-    const inTown = gazetteer.slot(entity, Slot.Area) >= 0 && gazetteer.slot(finest, Slot.Area) >= 0;
-    if (inTown && metres > REACH.neighbours)
+    const parts = Number(isPartOfTown(gazetteer, entity)) + Number(isPartOfTown(gazetteer, finest));
+    if (parts === 2 && metres > REACH.neighbours)
       verdict.agreement += isNamesake(gazetteer, hypothesis, candidate)
         ? WEIGHTS.namesake
         : WEIGHTS.areasApart;
+    // "Savar Cantonment" is not the cantonment of Dhaka.
+    else if (parts === 1 && metres > REACH.far) verdict.agreement += WEIGHTS.areasApart;
     else if (metres > REACH.far)
       verdict.agreement -= Math.min(WEIGHTS.farMost, (metres - REACH.far) / REACH.farStep);
     else if (metres < REACH.close) verdict.agreement += WEIGHTS.close;
   }
   return verdict;
 }
+
+const isPartOfTown = (gazetteer: Gazetteer, entity: number): boolean =>
+  gazetteer.slot(entity, Slot.Area) >= 0;
 
 /** "Arambagh, Mirpur": a part of another area than the one that is written, and far from it. */
 function isNamesake(
