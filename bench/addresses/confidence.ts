@@ -10,8 +10,8 @@ import { basename } from 'node:path';
 import { openDataset } from '../../src/dataset/open.ts';
 import { haversine } from '../../src/geo/distance.ts';
 import { claimOf, type Evidence, shareOf, strengthOf } from '../../src/places/rupantor/answer/confidence.ts';
-import type { Step } from '../../src/places/rupantor/answer/confidence-table.ts';
-import type { Finest } from '../../src/places/rupantor/answer/finding.ts';
+import type { ConfidenceStep } from '../../src/places/rupantor/answer/confidence-table.ts';
+import type { FinestFound } from '../../src/places/rupantor/answer/finding.ts';
 import { STANDINGS, type Standing, standingOf } from '../../src/places/rupantor/answer/standing.ts';
 import { openRupantor } from '../../src/places/rupantor.ts';
 import { openRegions } from '../../src/regions/regions.ts';
@@ -34,7 +34,7 @@ interface Answer {
   readonly claim: number;
   readonly right: boolean;
   readonly evidence: Evidence;
-  readonly finest: Finest | undefined;
+  readonly finest: FinestFound | undefined;
   readonly standing: Standing | undefined;
   readonly strength: number;
 }
@@ -119,11 +119,11 @@ function isSure(percent: number, count: number): boolean {
   return (p + 1 / (2 * n) - Math.sqrt((p * (1 - p)) / n + 1 / (4 * n * n))) / (1 + 1 / n) >= AT_LEAST;
 }
 
-type Table = ReadonlyMap<Standing, readonly Step[]>;
+type Table = ReadonlyMap<Standing, readonly ConfidenceStep[]>;
 
 /** The table that answers make. */
 function tableOf(from: readonly Answer[]): Table {
-  const rowOf = (standing: Standing): Step[] => {
+  const rowOf = (standing: Standing): ConfidenceStep[] => {
     const of = from.filter((answer) => answer.standing === standing);
     const steps = fittedSteps(of.map(({ strength, right }) => ({ at: strength, right })));
     return steps.map(([least, share, count]) => [least, share >= 90 && !isSure(share, count) ? 89 : share]);

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { KnownKeys } from '../../src/accounts/known-keys.ts';
 import { openAccounts } from '../../src/accounts/open-accounts.ts';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { Fences } from '../../src/fences/fences.ts';
 import { openTracking } from '../../src/fences/open-tracking.ts';
 import { buildApp } from '../../src/http/app.ts';
@@ -54,9 +54,9 @@ async function main(given: string | undefined, seconds: number): Promise<void> {
     if (!given) await buildStarterDataset(dataset);
     const state = join(scratch, 'state');
     const store = await openStore(state);
-    const desk = new OperatorDesk(store);
-    await desk.changePackage('bench', { credits: 1e12, perMinute: 1_000_000, burst: 1_000_000 });
-    const { key } = await desk.createKey({ name: 'bench', package: 'bench' });
+    const accounts = new AllAccounts(store);
+    await accounts.changePackage('bench', { credits: 1e12, perMinute: 1_000_000, burst: 1_000_000 });
+    const { key } = await accounts.createKey({ name: 'bench', package: 'bench' });
     await store.close();
     const self = fileURLToPath(import.meta.url);
     for (const admission of ['with', 'without'])

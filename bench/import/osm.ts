@@ -9,10 +9,10 @@ import { BlobFile } from '../../src/ingest/osm/pbf/blobs.ts';
 import { inflateBlob } from '../../src/ingest/osm/pbf/inflate-blob.ts';
 import { BlockDecoder } from '../../src/ingest/osm/pbf/primitive-block.ts';
 import { placeSeed } from '../../src/ingest/osm/place-seed.ts';
-import { PLACE_TABLE } from '../../src/ingest/osm/place-types.ts';
 import { readOsm } from '../../src/ingest/osm/read-osm.ts';
 import { HIGHWAYS } from '../../src/ingest/osm/roads/road-class.ts';
 import { roadRow } from '../../src/ingest/osm/roads/road-row.ts';
+import { PLACE_TABLE } from '../../src/ingest/osm/tagged-class.ts';
 import type { RoadNetwork } from '../../src/roads/network/network.ts';
 
 const path = process.argv[2] ?? '../shared/data/osm/andorra.osm.pbf';

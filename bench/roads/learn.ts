@@ -13,7 +13,7 @@ import { hourClassAt } from '../../src/roads/hours/hour-classes.ts';
 import { LEARNING } from '../../src/roads/hours/learning-numbers.ts';
 import { learnedByProfile } from '../../src/roads/learn/learned-rows.ts';
 import { Learner, type VehiclePositions } from '../../src/roads/learn/learner.ts';
-import { vehicleBit } from '../../src/roads/learn/tally.ts';
+import { vehicleBit } from '../../src/roads/learn/speed-tally.ts';
 import { MOST_ROWS } from '../../src/roads/learn/terms.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
 import { EVERYBODY } from '../../src/store/learned.ts';

@@ -1,6 +1,6 @@
 // What a key may do of what its account may: a cap of credits in each period, and the families of calls it is for.
 import type { KeyRecord } from '../store/keys.ts';
-import { DeskError } from './desk-errors.ts';
+import { AccountError } from './account-errors.ts';
 import { scopeList } from './scopes.ts';
 
 export interface GivenLimits {
@@ -25,7 +25,7 @@ export function limitsOf({
 /** Of a key that there is already: something has to change. */
 export function changedLimits(given: GivenLimits): ReturnType<typeof limitsOf> {
   const change = limitsOf(given);
-  if (Object.keys(change).length === 0) throw new DeskError('send credit_cap, scopes, or both');
+  if (Object.keys(change).length === 0) throw new AccountError('send credit_cap, scopes, or both');
   return change;
 }
 
@@ -33,6 +33,6 @@ function capOf(given: number | string | null): number | null {
   if (given === null || given === 'none') return null;
   const cap = given === '' ? Number.NaN : Number(given);
   if (!Number.isInteger(cap) || cap < 0 || cap > MOST_CREDITS)
-    throw new DeskError(`the cap must be a whole number of credits from 0 to ${MOST_CREDITS}, or none`);
+    throw new AccountError(`the cap must be a whole number of credits from 0 to ${MOST_CREDITS}, or none`);
   return cap;
 }

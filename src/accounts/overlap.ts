@@ -1,9 +1,9 @@
 // How long an old key keeps working after it was rotated.
-import { DeskError } from './desk-errors.ts';
+import { AccountError } from './account-errors.ts';
 
 const LONGEST_MS = 90 * 86_400_000;
 
 export function checkOverlap(milliseconds: number): void {
   if (!(milliseconds >= 0 && milliseconds <= LONGEST_MS))
-    throw new DeskError('the old key can keep working for at most 90 days');
+    throw new AccountError('the old key can keep working for at most 90 days');
 }

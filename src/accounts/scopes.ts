@@ -1,5 +1,5 @@
 // The families of calls that a key can be limited to.
-import { DeskError } from './desk-errors.ts';
+import { AccountError } from './account-errors.ts';
 
 export const SCOPES = [
   'search',
@@ -34,6 +34,6 @@ export function scopeList(given: readonly string[]): string | null {
   const names = given.flatMap((text) => text.toLowerCase().split(/[\s,]+/)).filter((name) => name !== '');
   const unknown = names.find((name) => !SCOPES.some((scope) => scope === name));
   if (unknown !== undefined)
-    throw new DeskError(`there is no family of calls "${unknown}"; the families are ${SCOPES.join(', ')}`);
+    throw new AccountError(`there is no family of calls "${unknown}"; the families are ${SCOPES.join(', ')}`);
   return names.length === 0 ? null : SCOPES.filter((scope) => names.includes(scope)).join(' ');
 }

@@ -1,6 +1,6 @@
 // What the operator's commands have in common: the state they open, and how they read numbers and times.
 import type { Command } from 'commander';
-import { OperatorDesk } from '../accounts/operator-desk.ts';
+import { AllAccounts } from '../accounts/all-accounts.ts';
 import { openStore, type Store, stateExists } from '../store/open.ts';
 import { instantIn } from '../text/instant.ts';
 import { missingState } from './missing-state.ts';
@@ -41,10 +41,10 @@ export async function withState<T>(flags: StateFlags, work: (store: Store) => Pr
   }
 }
 
-export const withDesk = (
+export const withAccounts = (
   flags: StateFlags,
-  work: (desk: OperatorDesk, store: Store) => Promise<void>,
-): Promise<void> => withState(flags, (store) => work(new OperatorDesk(store), store));
+  work: (accounts: AllAccounts, store: Store) => Promise<void>,
+): Promise<void> => withState(flags, (store) => work(new AllAccounts(store), store));
 
 export function idOf(text: string): number {
   const id = Number(text);

@@ -1,7 +1,7 @@
 // What the riders and tasks of a plan are called: as their tables say, otherwise by descriptions, numbers and places of the request.
 import type { PreparedFleet } from '../dispatch/answer-fleet.ts';
 import type { OrderLabel } from '../fleet/table/orders.ts';
-import type { Spot } from '../fleet/vroom/read-fleet.ts';
+import type { GivenPlace } from '../fleet/vroom/read-fleet.ts';
 import type { PlanLabels, TaskLabel } from './fleet-plan-text.ts';
 
 /** `orders`: by the ids that the orders of a table have in the request. */
@@ -22,7 +22,7 @@ export function planLabels(
   };
 }
 
-function placeOf(spot: Spot): string {
+function placeOf(spot: GivenPlace): string {
   if ('address' in spot) return spot.address;
   if ('code' in spot) return spot.code;
   if ('row' in spot) return '';

@@ -12,9 +12,9 @@ import { say } from './output.ts';
 import { humanLines } from './serving/human-lines.ts';
 import { LogWriter } from './serving/log-writer.ts';
 import { Server } from './serving/server.ts';
-import { type Given, readSettings, type Settings } from './settings.ts';
+import { type GivenSettings, readSettings, type Settings } from './settings.ts';
 
-export async function serve(flags: Given): Promise<void> {
+export async function serve(flags: GivenSettings): Promise<void> {
   const settings = readSettings(flags);
   makeFolder(settings.state);
   const lines = new LogWriter(undefined, process.stderr.isTTY ? humanLines : undefined);
@@ -38,7 +38,7 @@ export async function serve(flags: Given): Promise<void> {
 }
 
 /** The folder of this place or of an installation is filled at the first start; one that somebody names may be a slip. */
-async function makeStarterDataset({ dataset }: Settings, flags: Given): Promise<void> {
+async function makeStarterDataset({ dataset }: Settings, flags: GivenSettings): Promise<void> {
   if (existsSync(join(dataset, MANIFEST_NAME))) return;
   if (flags.dataset !== undefined || process.env.THIKANA_DATASET)
     throw new DatasetError(

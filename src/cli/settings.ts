@@ -9,7 +9,7 @@ import { findSettingsFile, SETTINGS_VARIABLE, type SettingsFile } from './settin
 
 export type { Settings } from './declared-settings.ts';
 
-export type Given = { readonly [K in keyof Settings]?: unknown };
+export type GivenSettings = { readonly [K in keyof Settings]?: unknown };
 
 /** A value as it was given, and what its giver calls it. */
 interface Source {
@@ -22,7 +22,7 @@ interface Source {
 const validator = Compile(SETTINGS);
 
 export function readSettings(
-  flags: Given,
+  flags: GivenSettings,
   env: NodeJS.ProcessEnv = process.env,
   file: SettingsFile | undefined = findSettingsFile(env),
 ): Settings {

@@ -9,10 +9,10 @@ import { openRupantor, type Rupantor } from '../places/rupantor.ts';
 import { openRegions } from '../regions/regions.ts';
 import type { SharedMetric } from '../roads/engine.ts';
 import { hasRoads } from '../roads/open-roads.ts';
-import { RoadDesk } from '../roads/pool/road-desk.ts';
+import { RoadFront } from '../roads/pool/road-front.ts';
 
 export interface Ground {
-  roads(): Pick<RoadDesk, 'now'>;
+  roads(): Pick<RoadFront, 'now'>;
   geocode(address: string): ReturnType<Rupantor['geocode']>;
   /** Where the place with this code is; undefined if there is none. */
   place(code: string): LonLat | undefined;
@@ -41,7 +41,7 @@ export class OpenGround implements Ground, TableGround {
   #opened: Dataset | undefined;
   /** Weights that closures have changed. */
   #metrics: readonly SharedMetric[];
-  #roads: RoadDesk | undefined;
+  #roads: RoadFront | undefined;
   #rupantor: Rupantor | undefined;
   #places: PlaceRecords | undefined;
 
@@ -55,12 +55,12 @@ export class OpenGround implements Ground, TableGround {
     return this.#opened;
   }
 
-  roads(): RoadDesk {
+  roads(): RoadFront {
     if (this.#roads) return this.#roads;
     if (!hasRoads(this.#dataset)) throw noRoads();
     const { built, sources } = this.#dataset.manifest;
     const source = { timestamp: built, copyrights: creditsOf(sources) };
-    this.#roads = new RoadDesk(this.#dataset, { source, warmUp: 'later' });
+    this.#roads = new RoadFront(this.#dataset, { source, warmUp: 'later' });
     this.#roads.adopt(this.#metrics);
     return this.#roads;
   }

@@ -1,6 +1,6 @@
 // Where the places of a fleet are: positions as they are, places by their code, addresses by Rupantor. What is less sure than asked for is not
 // planned: a person looks at it first.
-import type { ReadFleet, Spot } from '../fleet/vroom/read-fleet.ts';
+import type { GivenPlace, ReadFleet } from '../fleet/vroom/read-fleet.ts';
 import type { Located, ToReview } from '../fleet/vroom/write-fleet.ts';
 import type { Ground } from './ground.ts';
 
@@ -31,7 +31,7 @@ type Look =
   | { readonly found: Located; readonly read?: undefined }
   | { readonly found?: undefined; readonly read: Omit<ToReview, 'task'> };
 
-function look(spot: Spot, ground: Ground, least: number): Look {
+function look(spot: GivenPlace, ground: Ground, least: number): Look {
   if ('at' in spot) return { found: { location: spot.at } };
   if ('row' in spot) return { found: {} };
   if ('code' in spot) {

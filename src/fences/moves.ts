@@ -38,7 +38,7 @@ interface StartedMovement {
 export type Dwell = FenceName & { readonly seconds: number };
 
 /** Stored all or none. */
-export interface Piece {
+export interface TrackPiece {
   readonly objects: MovedObject[];
   readonly events: NewEvent[];
   /** Positions that were not ignored. */
@@ -57,11 +57,11 @@ interface Stay extends FenceName {
 const PIECE = 1_000;
 
 export class Moves {
-  readonly pieces: Piece[] = [];
+  readonly pieces: TrackPiece[] = [];
   /** At the end, by object. */
   readonly dwells = new Map<string, readonly Dwell[]>();
   events = 0;
-  #piece: Piece = emptyPiece();
+  #piece: TrackPiece = emptyPiece();
 
   constructor(private readonly dwellMs: number) {}
 
@@ -165,5 +165,5 @@ export class Moves {
   }
 }
 
-const emptyPiece = (): Piece => ({ objects: [], events: [], travelled: [], movements: new Map() });
+const emptyPiece = (): TrackPiece => ({ objects: [], events: [], travelled: [], movements: new Map() });
 const started = (): StartedMovement => ({ positions: 0, ignored: 0, entered: [], left: [] });

@@ -11,7 +11,7 @@ import {
   type LocatedPosition,
   type Movement,
   Moves,
-  type Piece,
+  type TrackPiece,
 } from './moves.ts';
 import {
   CORNERS_A_FENCE,
@@ -125,7 +125,7 @@ export class Tracker {
   /** False if an object was moved by another call meanwhile: what has been stored until then stays. */
   async #store(
     accountId: number,
-    pieces: readonly Piece[],
+    pieces: readonly TrackPiece[],
     progress: Progress,
     turn: Turn,
     waiting: WaitingTerms | undefined,
@@ -226,7 +226,7 @@ class Progress {
     return this.#movements.get(id)?.reduce((sum, { positions }) => sum + positions, 0) ?? 0;
   }
 
-  add({ movements, events }: Piece): void {
+  add({ movements, events }: TrackPiece): void {
     for (const [id, movement] of movements) this.#movements.get(id)?.push(movement);
     this.#events += events.length;
   }

@@ -9,7 +9,7 @@ import { Neighbours } from './search/neighbours.ts';
 import { Random } from './search/random.ts';
 import { Routes } from './search/routes.ts';
 
-export interface Slot {
+export interface TimeSlot {
   readonly window: Window;
   /** The vehicle for which it is cheapest, and the cost it adds; null if nobody can come. */
   readonly best: { readonly vehicle: string; readonly cost: number } | null;
@@ -21,7 +21,7 @@ export function slots(
   plan: readonly GivenRoute[],
   task: string,
   windows: readonly Window[],
-): Slot[] {
+): TimeSlot[] {
   return windows.map((window) => {
     const model = new Model(withWindow(problem, task, window));
     const index = model.demands.findIndex(({ id }) => id === task);

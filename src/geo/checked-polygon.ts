@@ -9,9 +9,9 @@ export class PolygonFault extends Error {
   override readonly name = 'PolygonFault';
 }
 
-export type Position = readonly [lon: number, lat: number];
+export type Corner = readonly [lon: number, lat: number];
 /** Outer ring first, then holes; every ring closed. */
-export type PolygonRings = readonly (readonly Position[])[];
+export type PolygonRings = readonly (readonly Corner[])[];
 
 const MOST_POINTS = 50_000;
 /** Pairs of lines whose boxes meet. Drawn shapes have two or three for each point; a fan of long lines has the square of its points. */
@@ -58,14 +58,14 @@ function ringsOf(rings: unknown): PolygonRings {
   });
 }
 
-function positionOf(position: unknown): Position {
+function positionOf(position: unknown): Corner {
   const [lon, lat]: unknown[] = Array.isArray(position) ? position : [];
   if (typeof lon !== 'number' || typeof lat !== 'number' || !(Math.abs(lon) <= 180) || !(Math.abs(lat) <= 90))
     throw new PolygonFault('made of positions [longitude, latitude] in degrees');
   return [lon, lat];
 }
 
-const said = ([lon, lat]: Position): string => `${lon},${lat}`;
+const said = ([lon, lat]: Corner): string => `${lon},${lat}`;
 
 /** Segments by their ends a and b, in degrees × 1e7, with their ring and index in it. */
 interface Segments {

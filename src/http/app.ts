@@ -16,7 +16,6 @@ import { showExamples } from './examples.ts';
 import { answerFailures, refuseConnection, refuseUrl } from './failures.ts';
 import { tellHealth } from './health.ts';
 import { withoutKeyBefore } from './key-before-path.ts';
-import { Load } from './load.ts';
 import { requestLog } from './logging.ts';
 import { showMapFiles } from './map-files.ts';
 import { measure, type SharedMetrics } from './metrics.ts';
@@ -33,6 +32,7 @@ import { rewriteUrl } from './request-url.ts';
 import { mcpEndpoints } from './routes/mcp.ts';
 import { schemaCompilers } from './schema-compilers.ts';
 import { contractEndpoints, servedEndpoints } from './served.ts';
+import { ServerLoad } from './server-load.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 const SERVER = {
@@ -47,7 +47,7 @@ const SERVER = {
 export interface AppOptions {
   readonly version: string;
   /** How much may be in progress before further callers are asked to retry. */
-  readonly load?: Load;
+  readonly load?: ServerLoad;
   readonly connections?: Partial<ConnectionLimits>;
   /** The proxies that may say where a request came from: how many stand before the server, or their networks. */
   readonly trustProxy?: number | readonly string[];
@@ -65,7 +65,7 @@ export interface AppOptions {
 
 export async function buildApp(app: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const besides = [...mcpEndpoints(options.version, contractEndpoints), ...(options.endpoints ?? [])];
-  const load = options.load ?? new Load();
+  const load = options.load ?? new ServerLoad();
   const pipeline = pipelineFor(app, load);
   let requests = 0;
   const faulty = new WeakSet<Socket>();
@@ -118,7 +118,7 @@ export async function buildApp(app: AppContext, options: AppOptions): Promise<Fa
   return fastify;
 }
 
-function pipelineFor(app: AppContext, load: Load): Pipeline {
+function pipelineFor(app: AppContext, load: ServerLoad): Pipeline {
   const trouble = (error: unknown): void =>
     app.log.warn({ err: error }, 'the history of requests cannot be written');
   return {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, encodingFor } from './pipeline/compress.ts';
+import { type ContentEncoding, encodingFor } from './pipeline/compress.ts';
 import { sendFile, variesByEncoding } from './send-file.ts';
 
 /** Where the build is, beside the compiled program; sources look for it in dist. */
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The endings of the compressed forms, the better ones first. */
-const ENDINGS = new Map<Encoding, string>([
+const ENDINGS = new Map<ContentEncoding, string>([
   ['br', '.br'],
   ['gzip', '.gz'],
 ]);
@@ -32,8 +32,8 @@ export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   /** The encodings that the build made, best first. */
-  readonly encodings: readonly Encoding[];
-  bytes(encoding: Encoding | undefined): Promise<Buffer>;
+  readonly encodings: readonly ContentEncoding[];
+  bytes(encoding: ContentEncoding | undefined): Promise<Buffer>;
 }
 
 export class BuiltFiles {
@@ -64,7 +64,7 @@ export class BuiltFiles {
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(path)) hash.update(chunk);
     const endings = [...ENDINGS].filter(([, ending]) => this.names.has(name + ending));
-    const held = new Map<Encoding | undefined, Promise<Buffer>>();
+    const held = new Map<ContentEncoding | undefined, Promise<Buffer>>();
     return {
       type,
       etag: hash.digest('base64url').slice(0, 22),

@@ -3,7 +3,7 @@
 
 import type { DeskFile, ImportProgress, Preview } from './answers/data.ts';
 
-export interface ImportRequest {
+export interface DeskImport {
   /** Ids of files, in the order in which they are read; later ones win. */
   readonly files: readonly string[];
   /** What columns of the last file mean, as `--map` takes it, and what it is about, as in KIND=FILE. */
@@ -30,6 +30,6 @@ export interface DataDesk {
   remove(id: string): void;
   /** The output of `thikana import --preview --json`. */
   preview(id: string, said: { readonly map?: string; readonly kind?: string }): Promise<Preview>;
-  begin(request: ImportRequest): Promise<void>;
+  begin(request: DeskImport): Promise<void>;
   progress(): Promise<ImportProgress>;
 }

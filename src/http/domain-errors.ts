@@ -1,8 +1,9 @@
 // The only mapping from errors of the rooms below to API errors. Rooms throw their own errors, endpoints let them
 // through, and here they become entries of the catalogue in errors.ts.
+
+import { AccountError, NotThere, WrongPassword } from '../accounts/account-errors.ts';
 import { AdmissionRefused, type Refusal } from '../accounts/admission.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
-import { DeskError, NotThere, WrongPassword } from '../accounts/desk-errors.ts';
 import { DomainError } from '../accounts/domains.ts';
 import { PackageError } from '../accounts/package-terms.ts';
 import { PasswordError, PasswordsBusy } from '../accounts/passwords.ts';
@@ -80,7 +81,7 @@ function ofAccounts(error: unknown): ApiError | undefined {
   if (error instanceof PasswordsBusy) return errors.busy();
   const isRefused =
     error instanceof DeskRefused ||
-    error instanceof DeskError ||
+    error instanceof AccountError ||
     error instanceof DomainError ||
     error instanceof PackageError ||
     error instanceof PasswordError ||

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
 import type { Health } from './answers/sessions.ts';
 import type { AppContext } from './context.ts';
-import type { Load } from './load.ts';
+import type { ServerLoad } from './server-load.ts';
 import { requireOperatorSession } from './sessions.ts';
 
 /** A write reaches the disk, so it is tried at most this often. */
@@ -54,7 +54,11 @@ export function readinessOf(store: Pick<Store, 'ping' | 'probe'>, log: Logger): 
 /** While it stops: calls are still answered, but nobody should send more. */
 export const STOPPING: Readiness = { status: 503, message: 'The server is stopping' };
 
-export function tellHealth(fastify: FastifyInstance, app: AppContext, load: Pick<Load, 'stopping'>): void {
+export function tellHealth(
+  fastify: FastifyInstance,
+  app: AppContext,
+  load: Pick<ServerLoad, 'stopping'>,
+): void {
   const state = readinessOf(app.store, app.log);
   const look = async (): Promise<Readiness> => (load.stopping ? STOPPING : state());
   fastify.get('/healthz', async () => ALIVE);

@@ -7,7 +7,7 @@ import { dialectAt } from './dialects/dialects.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { KnownNames } from './known-names.ts';
-import { Exchange, type Pipeline, type Route } from './pipeline/exchange.ts';
+import { type EndpointRoute, Exchange, type Pipeline } from './pipeline/exchange.ts';
 import { routeOf } from './pipeline/route.ts';
 import { pass, refuse } from './pipeline.ts';
 
@@ -34,7 +34,7 @@ export function register(
 }
 
 /** For URLs that match no endpoint and no page. */
-const UNMATCHED: Route = {
+const UNMATCHED: EndpointRoute = {
   endpoint: { method: 'GET', path: '', id: 'unmatched', cost: 0, run: unreachable },
   read: unreachable,
   scope: undefined,

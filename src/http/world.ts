@@ -6,7 +6,7 @@ import { ADDRESS_INDEX } from '../dataset/tables/address-index.ts';
 import { PLACES } from '../dataset/tables/places.ts';
 import { REGIONS } from '../dataset/tables/regions.ts';
 import { TEXT_INDEX } from '../dataset/tables/text-index.ts';
-import { FleetDesk, type FleetWorkers } from '../dispatch/fleet-desk.ts';
+import { FleetFront, type FleetWorkers } from '../dispatch/fleet-front.ts';
 import { noRoads, whereIs } from '../dispatch/ground.ts';
 import { once } from '../lookup/once.ts';
 import { Landmarks } from '../places/nearby/landmarks.ts';
@@ -20,16 +20,16 @@ import { Wards } from '../regions/wards.ts';
 import type { RoadSource } from '../roads/answers/answers.ts';
 import { hasRoads } from '../roads/open-roads.ts';
 import { ClosureWatch } from '../roads/pool/closure-watch.ts';
-import { type LongWork, RoadDesk } from '../roads/pool/road-desk.ts';
+import { type LongRoadWork, RoadFront } from '../roads/pool/road-front.ts';
 import type { Store } from '../store/open.ts';
-import { TileDesk, type TileWork } from '../tiles/tile-desk.ts';
+import { TileFront, type TileWork } from '../tiles/tile-front.ts';
 import type { Readers } from './reading.ts';
 
 export interface WorldSettings {
   /** Worker threads of its own for long work. Default 0. */
   readonly workers?: number;
   /** Instead of threads of its own: access to those of the whole process … */
-  readonly longWork?: LongWork;
+  readonly longWork?: LongRoadWork;
   /** Access to the thread that cuts tiles. Default: they are cut in this thread. */
   readonly tileWork?: TileWork;
   /** Access to the threads that plan fleets. Default: they are planned in this thread. */
@@ -37,7 +37,7 @@ export interface WorldSettings {
   /** … and to what keeps its roads in step with the closures in the state. */
   readonly closures?: ClosureRefresh;
   /** Roads that are open already. */
-  readonly roads?: RoadDesk;
+  readonly roads?: RoadFront;
   /** Threads that can run whole calls which only read. */
   readonly readers?: Readers;
   /** `later` if requests are being answered in the meantime. */
@@ -62,11 +62,11 @@ export interface World {
   readonly nearby: Nearby;
   readonly landmarks: Landmarks;
   /** Cuts the map's tiles. */
-  readonly tiles: TileDesk;
+  readonly tiles: TileFront;
   /** Plans fleets. */
-  readonly fleets: FleetDesk;
+  readonly fleets: FleetFront;
   /** Undefined if the dataset has no roads. */
-  readonly roads: RoadDesk | undefined;
+  readonly roads: RoadFront | undefined;
   readonly readers: Readers | undefined;
   /** Keeps the roads in step with the closures in the state; set once the world is ready. */
   readonly closures: ClosureRefresh | undefined;
@@ -122,7 +122,7 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<unkn
   yield holds(REGIONS, PLACES, TEXT_INDEX) && search();
   yield holds(REGIONS, PLACES, ADDRESS_INDEX) && rupantor();
   const roads = hasRoads(dataset)
-    ? (settings.roads ?? new RoadDesk(dataset, { ...settings, source: roadSource(dataset) }))
+    ? (settings.roads ?? new RoadFront(dataset, { ...settings, source: roadSource(dataset) }))
     : undefined;
   const ground = groundOf(dataset, { roads, rupantor, search });
   let watch: ClosureWatch | undefined;
@@ -130,8 +130,8 @@ function* openInSteps(dataset: Dataset, settings: WorldSettings): Generator<unkn
     dataset,
     roads,
     readers: settings.readers,
-    fleets: new FleetDesk(ground, settings.fleetWork),
-    tiles: new TileDesk(dataset, settings.tileWork),
+    fleets: new FleetFront(ground, settings.fleetWork),
+    tiles: new TileFront(dataset, settings.tileWork),
     get closures() {
       return watch ?? settings.closures;
     },
@@ -178,7 +178,7 @@ function groundOf(
     roads,
     rupantor,
     search,
-  }: { roads: RoadDesk | undefined; rupantor: () => Rupantor; search: () => PlaceSearch },
+  }: { roads: RoadFront | undefined; rupantor: () => Rupantor; search: () => PlaceSearch },
 ) {
   return {
     roads() {
@@ -194,7 +194,7 @@ function groundOf(
   };
 }
 
-/** What shape B says about the roads: when they were built and where they come from. */
+/** What GraphHopper's format says about the roads: when they were built and where they come from. */
 export function roadSource({ manifest }: Dataset): RoadSource {
   return {
     timestamp: manifest.built,

@@ -50,7 +50,7 @@ export interface PreviewDoubt {
   readonly metres?: number | null;
 }
 
-export interface Refusal {
+export interface RefusedRows {
   readonly reason: string;
   readonly count: number;
   /** Some of the records, as they are in the file. */
@@ -79,7 +79,7 @@ export interface Preview {
   /** How many records would be kept, and how many refused. */
   readonly kept: number;
   readonly refused: number;
-  readonly reasons: readonly Refusal[];
+  readonly reasons: readonly RefusedRows[];
   /** The first records that would be refused although they have a position. */
   readonly refusedPoints: readonly RefusedPoint[];
 }

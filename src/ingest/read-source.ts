@@ -5,7 +5,7 @@ import type { Progress } from '../dataset/progress.ts';
 import type { ColumnGatherer } from './gather/column-gatherer.ts';
 import type { Gatherer } from './gather/gathered.ts';
 import type { ReadOptions } from './read-options.ts';
-import { TABLE_WORDS, type TableKind } from './records/recognise.ts';
+import { TABLE_WORDS, type TableSubject } from './records/recognise.ts';
 import { SourceError } from './records/source-error.ts';
 import { unitKindOf } from './records/unit-kinds.ts';
 import { conversionOf, SOURCE_FORMATS, type SourceFormat } from './source-formats.ts';
@@ -17,7 +17,7 @@ export interface SourceFile {
   readonly given: string;
   readonly format: SourceFormat;
   /** What the user says the file is about: `wards=FILE`. */
-  readonly table?: TableKind;
+  readonly table?: TableSubject;
 }
 
 /** `FILE`, or `KIND=FILE` where the file itself does not show what it is about. */

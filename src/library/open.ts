@@ -18,7 +18,7 @@ import { openRegions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
 import type { OverviewStep } from '../roads/formats/schemas/overview.ts';
 import { hasRoads } from '../roads/open-roads.ts';
-import { RoadDesk } from '../roads/pool/road-desk.ts';
+import { RoadFront } from '../roads/pool/road-front.ts';
 import { withArguments } from './arguments.ts';
 
 const DEFAULT_FOLDER = '.thikana/dataset';
@@ -34,16 +34,16 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
   const byText = openByText(dataset, () => regions);
   const [search, rupantor] = [byText.search(), byText.rupantor()];
   const source = { timestamp: manifest.built, copyrights: creditsOf(manifest.sources) };
-  const desk = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
-  const roads = (): RoadDesk => {
-    if (!desk) throw new Error('The dataset holds no roads; import some with `thikana import`');
-    return desk;
+  const front = hasRoads(dataset) ? new RoadFront(dataset, { source, warmUp: 'later' }) : undefined;
+  const roads = (): RoadFront => {
+    if (!front) throw new Error('The dataset holds no roads; import some with `thikana import`');
+    return front;
   };
   let records: PlaceRecords | undefined;
   const ground: Ground = {
     roads: () => {
-      if (!desk) throw noRoads();
-      return desk;
+      if (!front) throw noRoads();
+      return front;
     },
     geocode: (address) => rupantor.geocode(address, { bangla: false }),
     place: (code) => {
@@ -77,7 +77,7 @@ export async function open(options: Library.OpenOptions | string = {}): Promise<
     ...withArguments(wardCalls(new Wards(regions))),
 
     async close() {
-      await desk?.close();
+      await front?.close();
     },
   };
 }
@@ -157,7 +157,7 @@ const wardCalls = (wards: Wards): Pick<Library.Thikana, 'ward'> => ({
 type RoadCalls = Pick<Library.Thikana, 'route' | 'matrix' | 'isochrone' | 'match'>;
 
 /** Ways between points; `roads` throws where the dataset holds none. */
-function roadCalls(roads: () => RoadDesk): RoadCalls {
+function roadCalls(roads: () => RoadFront): RoadCalls {
   return {
     route(points, { profile = 'car', language = 'en' } = {}) {
       const { routes } = roads().now('overview', {

@@ -10,6 +10,7 @@ import type { Regions } from '../regions/regions.ts';
 import { buildRupantorIndex } from './build/rupantor-index.ts';
 import { PlaceRecords } from './place-record.ts';
 import { pointedAt } from './pointed-at.ts';
+import { type AddressTold, toldBy } from './rupantor/answer/address-told.ts';
 import {
   type AddressOver,
   finestOver,
@@ -30,21 +31,20 @@ import { boxOf, reachOf } from './rupantor/answer/bounds.ts';
 import { isComplete } from './rupantor/answer/complete.ts';
 import { compose } from './rupantor/answer/compose.ts';
 import { confidenceOf, type Evidence, evidenceOf } from './rupantor/answer/confidence.ts';
-import type { Finest } from './rupantor/answer/finding.ts';
+import type { FinestFound } from './rupantor/answer/finding.ts';
 import { finestOf } from './rupantor/answer/finest.ts';
 import { withLeftOver } from './rupantor/answer/left-over-tokens.ts';
 import { evidenceOfPostcode } from './rupantor/answer/postcode.ts';
 import { resolve } from './rupantor/answer/resolve.ts';
 import type { Resolved } from './rupantor/answer/resolved.ts';
 import { type GeocodedSource, geocodedAddress, type RupantorResult } from './rupantor/answer/result.ts';
-import { type Told, toldBy } from './rupantor/answer/told.ts';
 import { verdictOf } from './rupantor/answer/verdict.ts';
 import { type Correction, correct } from './rupantor/choose/corrector.ts';
 import { namesOffice } from './rupantor/choose/named-office.ts';
 import { NamedPlaces } from './rupantor/choose/named-places.ts';
-import { Dictionary } from './rupantor/know/dictionary.ts';
 import { Gazetteer, Slot } from './rupantor/know/gazetteer.ts';
 import { rupantorIndex } from './rupantor/know/index-file.ts';
+import { NameDictionary } from './rupantor/know/name-dictionary.ts';
 import { formOfWord, joinForms } from './rupantor/know/name-form.ts';
 import { isNamedRoad } from './rupantor/know/named-road.ts';
 import type { PartKind } from './rupantor/part.ts';
@@ -74,7 +74,7 @@ export interface RupantorOptions {
 export interface Understanding {
   readonly resolved: Resolved;
   readonly correction: Correction;
-  readonly finest: Finest | undefined;
+  readonly finest: FinestFound | undefined;
   readonly evidence: Evidence;
   readonly reading: Reading;
   /** 0 where nothing is known. */
@@ -94,7 +94,7 @@ export interface Rupantor {
   /** What is typed into a search, read as an address if it has a house, flat or plot. */
   addressed: ReadAddress;
   /** What an address says, to be held against what others say. */
-  told(address: string): Told;
+  told(address: string): AddressTold;
   readonly gazetteer: Gazetteer;
 }
 
@@ -128,7 +128,7 @@ export function openRupantor(
       : buildRupantorIndex({ places, placeText, regions: regions.table, regionText: regions.text }),
   );
   const gazetteer = new Gazetteer(regions, places, placeText, index);
-  const dictionary = new Dictionary(index);
+  const dictionary = new NameDictionary(index);
   /** How many metres the source of a place has its places from where they are; 0 where that is not known to be kilometres. */
   const astray = (row: number): number => dataset.manifest.sources[places.source[row]]?.rough ?? 0;
   const namedPlaces = new NamedPlaces(gazetteer, search, astray);
@@ -195,7 +195,7 @@ export function openRupantor(
   };
 
   /** How far off the point may be: what it is reaches so far, or its source has its places so far from where they are. */
-  const metresOf = (there: Gazetteer, finest: Finest): number =>
+  const metresOf = (there: Gazetteer, finest: FinestFound): number =>
     Math.max(
       reachOf(
         boxOf(
@@ -311,7 +311,7 @@ function withoutHouse({ text, tokens, pieces }: Parsed): string {
 }
 
 /** Whoever is still typing "house 12 road 5 dhan" does not mean a place that begins so. */
-const isDoubtful = ({ pieces }: Parsed, { level }: Finest): boolean =>
+const isDoubtful = ({ pieces }: Parsed, { level }: FinestFound): boolean =>
   level === 'place' && pieces.some(({ kind }) => kind === 'road');
 
 /** An address typed into a search is answered from this confidence on. */

@@ -6,7 +6,7 @@ import { drivingSideOf } from '../geo/driving-side.ts';
 import { fromFixedDegrees } from '../geo/units.ts';
 import { giveUpIfGone } from '../threads/on-behalf.ts';
 import { avoidsKinds } from './avoid/avoided-kinds.ts';
-import { ClosureDesk } from './closures/closure-desk.ts';
+import { ClosureQueue } from './closures/closure-queue.ts';
 import { ClosureThread } from './closures/closure-thread.ts';
 import { closureEdges } from './closures/edge-changes.ts';
 import { asImported as withoutClosures } from './closures/metrics-in-force.ts';
@@ -99,7 +99,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
     inUse[number] = shared;
   };
   const thread = ClosureThread.over(dataset);
-  const desk = new ClosureDesk(thread, profiles);
+  const closureQueue = new ClosureQueue(thread, profiles);
   const avoids = (avoid: AvoidOptions | undefined): avoid is AvoidOptions =>
     avoid !== undefined &&
     (avoidsKinds(avoid) || (avoid.areas?.length ?? 0) > 0 || now.detours.isLimited(avoid.size));
@@ -247,7 +247,7 @@ export function openRoads(dataset: Dataset, { warmUp, closureThread = false }: O
       return closureEdges(graph, index, closure, { of: (line) => new LineEdges(car, index).of(line) }).length;
     },
     async setClosures(closures) {
-      const metrics = await desk.apply(closures);
+      const metrics = await closureQueue.apply(closures);
       for (const metric of metrics) use(metric);
       return metrics;
     },

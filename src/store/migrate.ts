@@ -4,7 +4,7 @@
 import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator } from 'kysely';
 import { messageOf } from '../text/thrown.ts';
 import type { Engine } from './engine.ts';
-import { type Step, stepsFor } from './steps.ts';
+import { type SchemaStep, stepsFor } from './steps.ts';
 
 type StepTables = {
   state_steps: { name: string; works_since: string };
@@ -12,7 +12,10 @@ type StepTables = {
 };
 
 /** `steps`: those of this program, unless it stands in for another. */
-export async function migrate(engine: Engine, steps: readonly Step[] = stepsFor(engine)): Promise<void> {
+export async function migrate(
+  engine: Engine,
+  steps: readonly SchemaStep[] = stepsFor(engine),
+): Promise<void> {
   const db = new Kysely<unknown>({ dialect: engine.patientDialect });
   try {
     await engine.withMigrationLock(db, async () => {
@@ -41,7 +44,7 @@ export async function migrate(engine: Engine, steps: readonly Step[] = stepsFor(
 }
 
 /** Each writes down which programs it gets along with, in its own transaction where the database has one for it. */
-const migrationsOf = (steps: readonly Step[]): Record<string, Migration> =>
+const migrationsOf = (steps: readonly SchemaStep[]): Record<string, Migration> =>
   Object.fromEntries(
     steps.map(({ name, migration, worksSince }): [string, Migration] => [
       name,
@@ -56,7 +59,7 @@ const migrationsOf = (steps: readonly Step[]): Record<string, Migration> =>
   );
 
 /** Whether the state has all steps of this program, and says of all others that they do not disturb it. */
-async function getsAlong(db: Kysely<StepTables>, steps: readonly Step[]): Promise<boolean> {
+async function getsAlong(db: Kysely<StepTables>, steps: readonly SchemaStep[]): Promise<boolean> {
   const taken = await db.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').orderBy('name').execute();
   if (steps.some(({ name }, i) => taken[i]?.name !== name)) return false;
   const last = steps[steps.length - 1].name;

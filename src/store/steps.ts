@@ -27,7 +27,7 @@ import { waitingTripsMigration } from './migrations/0022-waiting-trips.ts';
 import { trafficOfAccountsMigration } from './migrations/0023-traffic-of-accounts.ts';
 import { requestHistoryMigration } from './migrations/0024-request-history.ts';
 
-export interface Step {
+export interface SchemaStep {
   /** Recorded in the database. Names sort in the order of the steps, and are never changed. */
   readonly name: string;
   readonly migration: Migration;
@@ -42,7 +42,7 @@ export interface Step {
 /** Programs that do not know this one cannot read the declarations, and refuse every newer state. */
 export const DECLARED_SINCE = '0020-declared-steps';
 
-export function stepsFor(engine: Pick<Engine, 'columns' | 'remakeUsage'>): readonly Step[] {
+export function stepsFor(engine: Pick<Engine, 'columns' | 'remakeUsage'>): readonly SchemaStep[] {
   const { columns } = engine;
   return [
     { name: '0001-keys', migration: keysMigration(columns) },

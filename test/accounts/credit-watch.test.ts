@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AccountDesk } from '../../src/accounts/account-desk.ts';
+import { AccountHolder } from '../../src/accounts/account-holder.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { type Accounts, openAccounts } from '../../src/accounts/open-accounts.ts';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import type { Mail } from '../../src/accounts/registration.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
   mails = [];
   const sendMail = async (mail: Mail) => void mails.push(mail);
   const now = () => clock;
-  const desk = new OperatorDesk(store, now);
-  await desk.changePackage('small', { credits: 100, periodDays: 30, perMinute: 'none', burst: 'none' });
+  const accounts = new AllAccounts(store, now);
+  await accounts.changePackage('small', { credits: 100, periodDays: 30, perMinute: 'none', burst: 'none' });
   const person = { email: 'owner@example.com', password: 'correct horse battery' };
-  ({ id: account } = await desk.createAccount({ name: 'Shop', package: 'small', ...person }));
-  ({ key } = await desk.createKey({ name: 'web', accountId: account }));
+  ({ id: account } = await accounts.createAccount({ name: 'Shop', package: 'small', ...person }));
+  ({ key } = await accounts.createKey({ name: 'web', accountId: account }));
   const log = pino({ level: 'silent' });
   threads = [];
   for (let i = 0; i < 2; i++) threads.push(await openAccounts(store, { folder, log, now, sendMail }));
@@ -54,7 +54,7 @@ async function spend(credits: number, thread = 0) {
   }
   return headers;
 }
-const notices = async () => (await new AccountDesk(store, account, () => clock).account()).notices;
+const notices = async () => (await new AccountHolder(store, account, () => clock).account()).notices;
 
 it('at 80 and at 100 per cent, once each, by one of several threads', async () => {
   await spend(79);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { openStore } from '../../src/store/open.ts';
 import { postgresPrograms, startPostgres } from '../fixtures/postgres-server.ts';
 import { hasRedis, startRedis, startRedisCluster } from '../fixtures/redis-server.ts';
@@ -58,11 +58,11 @@ describe.skipIf(!withPostgres)('the database', SIDE_BY_SIDE, () => {
   async function started(databaseUrl: string, onTestFinished: Undo) {
     const folder = folderFor(onTestFinished);
     const store = await openStore(folder, databaseUrl);
-    const desk = new OperatorDesk(store);
+    const accounts = new AllAccounts(store);
     const terms = { credits: 3_000, perMinute: 1_000_000, burst: 100_000 };
-    await desk.changePackage('steady', terms);
-    const known = await desk.createKey({ name: 'known', package: 'steady' });
-    const idle = await desk.createKey({ name: 'not seen yet', package: 'steady' });
+    await accounts.changePackage('steady', terms);
+    const known = await accounts.createKey({ name: 'known', package: 'steady' });
+    const idle = await accounts.createKey({ name: 'not seen yet', package: 'steady' });
     await store.close();
     const server = await startServer({
       dataset: starterDataset(),
@@ -152,7 +152,7 @@ describe.skipIf(!withPostgres)('the database', SIDE_BY_SIDE, () => {
     await goesOn(calls);
     // Revoked where the server cannot see it: the key goes on, and ends with the outage.
     const store = await openStore('/nonexistent', direct.href);
-    await new OperatorDesk(store).revokeKey(calls.idle.id);
+    await new AllAccounts(store).revokeKey(calls.idle.id);
     await store.close();
     expect(await charged(calls, calls.idle)).toBe(200);
     proxy.mend();
@@ -165,10 +165,10 @@ describe.skipIf(!hasRedis())('Redis', SIDE_BY_SIDE, () => {
   async function started(redisUrl: string, onTestFinished: Undo) {
     const folder = folderFor(onTestFinished);
     const store = await openStore(folder);
-    const desk = new OperatorDesk(store);
+    const accounts = new AllAccounts(store);
     // So many that a thread may go on where the state, on a busy machine, is slow to lend some.
-    await desk.changePackage('slow', { credits: 1_000_000, perMinute: 1, burst: 3 });
-    const keyOf = async (name: string) => desk.createKey({ name, package: 'slow' });
+    await accounts.changePackage('slow', { credits: 1_000_000, perMinute: 1, burst: 3 });
+    const keyOf = async (name: string) => accounts.createKey({ name, package: 'slow' });
     const keys = [await keyOf('a'), await keyOf('b'), await keyOf('c')];
     await store.close();
     const server = await startServer({

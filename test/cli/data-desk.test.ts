@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDataDesk } from '../../src/cli/serving/data-desk.ts';
+import { openDataDesk } from '../../src/cli/serving/sent-files.ts';
 import { type DataDesk, DeskRefused } from '../../src/http/data-desk.ts';
 
 const PREVIEW = 120_000;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { FIRST_LIVE_ID } from '../../src/dataset/tables/places.ts';
 import { openStore } from '../../src/store/open.ts';
 import { runThikana } from '../fixtures/run-program.ts';
@@ -19,8 +19,8 @@ let account = '';
 
 beforeAll(async () => {
   const store = await openStore(state);
-  const { id } = await new OperatorDesk(store).createAccount({ name: 'Shop' });
-  const { id: other } = await new OperatorDesk(store).createAccount({ name: 'Other' });
+  const { id } = await new AllAccounts(store).createAccount({ name: 'Shop' });
+  const { id: other } = await new AllAccounts(store).createAccount({ name: 'Other' });
   account = String(id);
   const plain = {
     name_bn: null,

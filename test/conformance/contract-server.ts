@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import type { ContractCall, Values } from './contract-table.ts';
@@ -25,10 +25,10 @@ export interface ContractServer {
 export async function startContractServer(dataset: string): Promise<ContractServer> {
   const state = mkdtempSync(join(tmpdir(), 'thikana-contract-'));
   const store = await openStore(state);
-  const desk = new OperatorDesk(store);
-  await desk.changePackage('poor', { credits: 0, periodDays: 1, perMinute: null, burst: null });
-  await desk.changePackage('slow', { credits: null, periodDays: 1, perMinute: 1, burst: 1 });
-  const issue = async (name: string) => (await desk.createKey({ name, package: name })).key;
+  const accounts = new AllAccounts(store);
+  await accounts.changePackage('poor', { credits: 0, periodDays: 1, perMinute: null, burst: null });
+  await accounts.changePackage('slow', { credits: null, periodDays: 1, perMinute: 1, burst: 1 });
+  const issue = async (name: string) => (await accounts.createKey({ name, package: name })).key;
   const keys = { all: await issue('unlimited'), poor: await issue('poor'), slow: await issue('slow') };
   await store.close();
   const server: RunningServer = await startServer({ dataset, state, flags: ['--threads', '1'] });

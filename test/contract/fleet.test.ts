@@ -1,7 +1,7 @@
 // POST /v2/api/fleet/plan, /check and /slots, over the grid town.
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FleetDesk } from '../../src/dispatch/fleet-desk.ts';
+import { FleetFront } from '../../src/dispatch/fleet-front.ts';
 import { Jobs } from '../../src/dispatch/jobs.ts';
 import { at } from '../roads/route/grid.ts';
 import { type RoutingApp, routingApp } from './routing-app.ts';
@@ -13,11 +13,11 @@ beforeAll(async () => {
     'Shop 7': { confidence: 97, place: at(4, 4) },
     somewhere: { confidence: 40, place: at(1, 1) },
   };
-  const world: { fleets?: FleetDesk } = app.context.world();
-  world.fleets = new FleetDesk({
+  const world: { fleets?: FleetFront } = app.context.world();
+  world.fleets = new FleetFront({
     rupantor: { geocode: () => expect.unreachable() },
     built: '',
-    roads: () => app.desk,
+    roads: () => app.front,
     place: (code) => (code === 'ABCD1234' ? at(6, 5) : undefined),
     geocode: (address) => {
       const found = known[address];

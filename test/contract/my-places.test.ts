@@ -1,7 +1,7 @@
 // Places that an account keeps itself: made, changed and removed over HTTP, and found like those of the dataset, by the keys of
 // the account alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { FIRST_LIVE_ID } from '../../src/dataset/tables/places.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
@@ -25,9 +25,9 @@ let stranger: string;
 beforeAll(async () => {
   world = openWorld(starterDataset(), { workers: 0 });
   app = await testApp(world);
-  const desk = new OperatorDesk(app.context.store);
-  const { id: account } = await desk.createAccount({ name: 'other', package: 'business' });
-  stranger = (await desk.createKey({ name: 'other', accountId: account })).key;
+  const accounts = new AllAccounts(app.context.store);
+  const { id: account } = await accounts.createAccount({ name: 'other', package: 'business' });
+  stranger = (await accounts.createKey({ name: 'other', accountId: account })).key;
 });
 afterAll(async () => {
   await app.close();

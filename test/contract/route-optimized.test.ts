@@ -1,7 +1,7 @@
 // POST /v2/api/route/optimized
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ShapeBSchema } from '../../src/roads/formats/schemas/shape-b.ts';
+import { GraphHopperAnswerSchema } from '../../src/roads/formats/schemas/graphhopper-answer.ts';
 import { decodePolyline } from '../geo/decode-polyline.ts';
 import { latLon, type RoutingApp, routingApp } from './routing-app.ts';
 
@@ -32,7 +32,7 @@ describe('an optimised route', () => {
   it('is shape B with encoded lines', async () => {
     const { status, body } = await request();
     expect(status).toBe(200);
-    expect(Compile(ShapeBSchema).Check(body)).toBe(true);
+    expect(Compile(GraphHopperAnswerSchema).Check(body)).toBe(true);
     expect(body.paths[0]).toMatchObject({ points_encoded: true });
     expect(decodePolyline(body.paths[0].points, 5).length).toBeGreaterThan(10);
   });

@@ -1,8 +1,8 @@
 // Wishes about a route in the words of other services: served, or refused with the reason; never swallowed.
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GraphHopperAnswerSchema } from '../../src/roads/formats/schemas/graphhopper-answer.ts';
 import { OverviewSchema } from '../../src/roads/formats/schemas/overview.ts';
-import { ShapeBSchema } from '../../src/roads/formats/schemas/shape-b.ts';
 import { decodePolyline } from '../geo/decode-polyline.ts';
 import { at } from '../roads/route/grid.ts';
 import { body, latLon, lonLat, type RoutingApp, routingApp } from './routing-app.ts';
@@ -49,7 +49,7 @@ describe('costs', () => {
     const told = { costs: true, vehicle: 'truck', avoid: 'tolls' };
     expect((await detailed(told, data)).body.trip.costs).toMatchObject({ vehicle: 'truck', tolls: [ferry] });
     const shapeB = (await detailed({ ...told, type: 'gh' }, data)).body;
-    expect(Compile(ShapeBSchema).Check(shapeB)).toBe(true);
+    expect(Compile(GraphHopperAnswerSchema).Check(shapeB)).toBe(true);
     expect(shapeB.paths[0].costs).toMatchObject({ tolls: [ferry] });
   });
 
@@ -220,7 +220,7 @@ describe('details', () => {
   it('cover the whole path without gaps', async () => {
     const names = ['street_name', 'road_class', 'max_speed', 'time', 'toll', 'leg_time'];
     const { body: answer } = await detailed({ type: 'gh', details: names.join(',') });
-    expect(Compile(ShapeBSchema).Check(answer)).toBe(true);
+    expect(Compile(GraphHopperAnswerSchema).Check(answer)).toBe(true);
     const [{ details, points, time }] = answer.paths;
     expect(Object.keys(details)).toEqual(names);
     for (const name of names) {
@@ -300,7 +300,7 @@ describe('a time of day', () => {
     expect([duration, depart_at]).toEqual([Math.round(time * 10) / 10, `${rush}:00+06:00`]);
     expect(free).toBeLessThan(duration);
     const gh = await detailed({ type: 'gh', depart_at: rush });
-    expect(Compile(ShapeBSchema).Check(gh.body)).toBe(true);
+    expect(Compile(GraphHopperAnswerSchema).Check(gh.body)).toBe(true);
     expect(gh.body.paths[0].duration).toBe(duration);
   });
 

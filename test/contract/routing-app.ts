@@ -3,7 +3,7 @@ import { prepareProfiles } from '../../src/roads/customise/offered-profiles.ts';
 import type { Profile } from '../../src/roads/engine.ts';
 import type { SignsOfWay } from '../../src/roads/network/road-signs.ts';
 import { ClosureWatch } from '../../src/roads/pool/closure-watch.ts';
-import { RoadDesk } from '../../src/roads/pool/road-desk.ts';
+import { RoadFront } from '../../src/roads/pool/road-front.ts';
 import { USUAL_PROFILES } from '../../src/roads/profiles/profile.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 import { memoryDataset } from '../roads/build/memory-dataset.ts';
@@ -12,7 +12,7 @@ import { at, gridFiles } from '../roads/route/grid.ts';
 const SOURCE = { timestamp: '2026-01-01T00:00:00.000Z', copyrights: ['Test contributors'] };
 
 export interface RoutingApp extends TestApp {
-  readonly desk: RoadDesk;
+  readonly front: RoadFront;
 }
 
 /** `profiles`: what is offered; `bridge`: what its signs say. */
@@ -22,16 +22,16 @@ export async function routingApp(
 ): Promise<RoutingApp> {
   const roads = memoryDataset(await gridFiles(bridge));
   prepareProfiles(roads, profiles);
-  const desk = new RoadDesk(roads, { workers: 0, source: SOURCE });
+  const front = new RoadFront(roads, { workers: 0, source: SOURCE });
   const manifest = { built: SOURCE.timestamp, countries: ['BD'], sources: [] };
   const world = {
     dataset: { manifest } as never,
-    roads: desk,
+    roads: front,
     closures: undefined as ClosureWatch | undefined,
   };
   const app = await testApp(world);
-  world.closures = new ClosureWatch(desk, app.context.store.closures, app.context.now);
-  return { ...app, desk };
+  world.closures = new ClosureWatch(front, app.context.store.closures, app.context.now);
+  return { ...app, front };
 }
 
 /** Points of the grid as the endpoints write them. */

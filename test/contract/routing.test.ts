@@ -1,8 +1,8 @@
 // POST /v2/api/routing
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ShapeASchema } from '../../src/roads/formats/schemas/shape-a.ts';
-import { ShapeBSchema } from '../../src/roads/formats/schemas/shape-b.ts';
+import { GraphHopperAnswerSchema } from '../../src/roads/formats/schemas/graphhopper-answer.ts';
+import { ValhallaAnswerSchema } from '../../src/roads/formats/schemas/valhalla-answer.ts';
 import { decodePolyline } from '../geo/decode-polyline.ts';
 import { body, type RoutingApp, routingApp } from './routing-app.ts';
 
@@ -20,7 +20,7 @@ describe('type=vh', () => {
   it('answers shape A with every field', async () => {
     const { status, body: answer } = await route(across, { country_code: 'BGD', profile: 'car' });
     expect(status).toBe(200);
-    expect(Compile(ShapeASchema).Check(answer)).toBe(true);
+    expect(Compile(ValhallaAnswerSchema).Check(answer)).toBe(true);
     expect(answer.trip).toMatchObject({ status: 0, units: 'kilometers', language: 'en-US' });
   });
   it('has a shape that the manoeuvres cover from end to end', async () => {
@@ -57,7 +57,7 @@ describe('type=gh', () => {
   it('answers shape B with every field, lines as GeoJSON', async () => {
     const { status, body: answer } = await route(across, { type: 'gh' });
     expect(status).toBe(200);
-    expect(Compile(ShapeBSchema).Check(answer)).toBe(true);
+    expect(Compile(GraphHopperAnswerSchema).Check(answer)).toBe(true);
     expect(answer.info).toMatchObject({
       copyrights: ['Test contributors'],
       road_data_timestamp: '2026-01-01T00:00:00.000Z',

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import type { KeyRecord } from '../../src/store/keys.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
@@ -37,9 +37,9 @@ it(
     const state = mkdtempSync(join(tmpdir(), 'thikana-everything-'));
     const options = { dataset: starterDataset(), state, env: { THIKANA_OPERATOR_TOKEN: TOKEN } };
     let store = await openStore(state);
-    const desk = new OperatorDesk(store);
-    await desk.changePackage('steady', { credits: 10_000_000, perMinute: 1_000_000, burst: 100_000 });
-    const { key, id: keyId, account } = await desk.createKey({ name: 'caller', package: 'steady' });
+    const accounts = new AllAccounts(store);
+    await accounts.changePackage('steady', { credits: 10_000_000, perMinute: 1_000_000, burst: 100_000 });
+    const { key, id: keyId, account } = await accounts.createKey({ name: 'caller', package: 'steady' });
     await store.close();
     let server: RunningServer = await startServer(options);
     onTestFinished(async () => {

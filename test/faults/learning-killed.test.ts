@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type RunningServer, startServer } from '../fixtures/running-server.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
@@ -24,10 +24,10 @@ it(
   async () => {
     const state = mkdtempSync(join(tmpdir(), 'thikana-learning-'));
     const store = await openStore(state);
-    const desk = new OperatorDesk(store);
+    const accounts = new AllAccounts(store);
     const [mine, other] = [
-      await desk.createKey({ name: 'mine', package: 'business' }),
-      await desk.createKey({
+      await accounts.createKey({ name: 'mine', package: 'business' }),
+      await accounts.createKey({
         name: 'other',
         package: 'business',
         scopes: ['tracking', 'routing', 'traffic'],

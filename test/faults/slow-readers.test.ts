@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Load } from '../../src/http/load.ts';
+import { ServerLoad } from '../../src/http/server-load.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ describe('readers that do not read', () => {
   });
 
   it('of large responses make others retry until they are gone', async () => {
-    const load = new Load(2_000, 4_000_000);
+    const load = new ServerLoad(2_000, 4_000_000);
     const places = Array.from({ length: 40_000 }, (_, id) => ({ id, name: 'x'.repeat(100), center: '' }));
     app = await testApp(
       { regionLists: { divisions: () => places } as never },

@@ -1,7 +1,7 @@
 // People with accounts of their own, over HTTP: register, confirm, sign in, keys, package, usage. Nobody learns whether an address
 // is known, and nothing of it is there unless the operator opens registration.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { openPeople } from '../../src/accounts/people.ts';
 import { type Mail, MailFailed } from '../../src/accounts/registration.ts';
 import { accountEndpoints } from '../../src/http/routes/account.ts';
@@ -16,7 +16,7 @@ const REGISTERED = {
   },
 };
 let app: TestApp;
-let desk: OperatorDesk;
+let accounts: AllAccounts;
 let mails: Mail[];
 let mailWorks: boolean;
 let clock: number;
@@ -40,7 +40,7 @@ async function open(options: { readonly withMail: boolean }): Promise<void> {
     },
     { endpoints: accountEndpoints },
   );
-  desk = new OperatorDesk(app.context.store);
+  accounts = new AllAccounts(app.context.store);
 }
 afterEach(() => app.close());
 
@@ -337,7 +337,7 @@ describe('with a mail command', () => {
     expect((await keys.list((await keys.accountOf(id)) ?? 0)).find((key) => key.id === id)?.scopes).toBe(
       'routing',
     );
-    const operator = new OperatorDesk(app.context.store);
+    const operator = new AllAccounts(app.context.store);
     await operator.limitKey(id, { scopes: ['routing', 'traffic'] });
     expect((await limit(['traffic', 'maps'])).body.result).toMatchObject({ scopes: 'maps traffic' });
     const next = (await call('POST', `/account/keys/${id}/rotate`, {}, token)).body.result;
@@ -359,7 +359,7 @@ describe('with a mail command', () => {
     await call('POST', '/account/keys', { name: 'of b' }, stranger);
     const { id } = (await call('POST', '/account/keys', { name: 'mine' }, token)).body.result;
     await call('POST', `/account/keys/${id}/domains`, { domains: ['a.com'] }, token);
-    await desk.topUp((await app.context.store.accounts.findByEmail('a@example.com'))!.id, { credits: 5 });
+    await accounts.topUp((await app.context.store.accounts.findByEmail('a@example.com'))!.id, { credits: 5 });
     const page = async (query = '') => (await call('GET', `/account/audit${query}`, undefined, token)).body;
     const { result, next } = await page('?limit=3');
     expect(result.map(({ action, by }: any) => [by, action])).toEqual([
@@ -414,13 +414,13 @@ describe('with a mail command', () => {
     clock += 1;
     expect((await call('GET', '/account', undefined, token)).status).toBe(401);
     const { token: second } = (await signIn('a@example.com')).body.result;
-    await desk.close((await app.context.store.accounts.findByEmail('a@example.com'))!.id);
+    await accounts.close((await app.context.store.accounts.findByEmail('a@example.com'))!.id);
     expect((await call('GET', '/account', undefined, second)).status).toBe(401);
     expect((await signIn('a@example.com')).status).toBe(401);
   });
 
   it('a package is chosen among the open ones, once in 30 days', async () => {
-    await desk.changePackage('starter', { open: true });
+    await accounts.changePackage('starter', { open: true });
     expect(await register('a@example.com', PASSWORD, { package: 'business' })).toMatchObject({
       status: 400,
       body: { message: 'there is no package "business" to choose' },
@@ -449,7 +449,7 @@ describe('without a mail command', () => {
     expect(await register('a@example.com', 'another long password')).toMatchObject(REGISTERED);
     const { id } = (await app.context.store.accounts.findByEmail('a@example.com'))!;
     expect((await signIn('a@example.com')).status).toBe(401);
-    await desk.confirm(id);
+    await accounts.confirm(id);
     expect((await signIn('a@example.com', 'another long password')).status).toBe(401);
     expect((await signIn('a@example.com')).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 // A package says how large an answer may be: a larger one is refused, whatever the endpoint, and costs nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
@@ -24,10 +24,10 @@ it.each([
   ['passes up to the size of the package', { answerKib: 100 }, 200],
   ['passes where the package has no limit', { answerKib: 'none' }, 200],
 ])('an answer %s', async (_, terms, status) => {
-  const desk = new OperatorDesk(app.context.store);
+  const accounts = new AllAccounts(app.context.store);
   const name = `kib-${terms.answerKib}`;
-  await desk.changePackage(name, { credits: 10, perMinute: 'none', burst: 'none', ...terms });
-  const { key } = await desk.createKey({ name, package: name });
+  await accounts.changePackage(name, { credits: 10, perMinute: 'none', burst: 'none', ...terms });
+  const { key } = await accounts.createKey({ name, package: name });
   const first = await divisions(key);
   expect(first.statusCode).toBe(status);
   if (status === 400)

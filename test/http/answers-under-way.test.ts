@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { answersUnderWay, isClosed, watchAnswers } from '../../src/http/answers-under-way.ts';
-import { Load } from '../../src/http/load.ts';
+import { ServerLoad } from '../../src/http/server-load.ts';
 
 function scene() {
   const server = new EventEmitter();
@@ -51,7 +51,7 @@ it('does not wait for half a request, nor for other connections', async () => {
 });
 
 it('closes the responses queued behind the first with their connection, and stops counting them', async () => {
-  const load = new Load();
+  const load = new ServerLoad();
   const server = createServer((request, response) => {
     load.enter(response, 1);
     // The first is never answered, so the others wait for it although they are ready.

@@ -1,7 +1,7 @@
 // A key that must not pass, on every endpoint, wherever the key is: the right status and body, no credits spent, and the
 // key nowhere in answers, log or metrics. The list is the route table itself, so a new endpoint is asked too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { mostCredits } from '../../src/http/cost.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { contractEndpoints } from '../../src/http/served.ts';
@@ -19,14 +19,14 @@ const PLACES = ['api_key', 'key', 'X-API-Key', 'Bearer', 'body'] as const;
 type Place = (typeof PLACES)[number];
 
 let app: TestApp;
-let desk: OperatorDesk;
+let accounts: AllAccounts;
 const answers: string[] = [];
 const keys: string[] = [];
 /** The one key that is let through, from its own domain. */
 let charged = 0;
 beforeAll(async () => {
   app = await testApp({ dataset: { manifest: { built: '2026-01-01', countries: [] } } as any });
-  desk = new OperatorDesk(app.context.store);
+  accounts = new AllAccounts(app.context.store);
 });
 afterAll(() => app.close());
 
@@ -92,19 +92,19 @@ describe('on every endpoint', () => {
   it('an unknown key gets 401', () => everywhere(`thk_${'0'.repeat(64)}`, NO_KEY));
 
   it('a revoked key gets 401', async () => {
-    const { key, id } = await desk.createKey({ name: 'revoked' });
-    await desk.revokeKey(id);
+    const { key, id } = await accounts.createKey({ name: 'revoked' });
+    await accounts.revokeKey(id);
     await everywhere(key, NO_KEY);
   });
 
   it('a key that has ended gets 401', async () => {
-    const { key } = await desk.createKey({ name: 'ended', expiresAt: 1 });
+    const { key } = await accounts.createKey({ name: 'ended', expiresAt: 1 });
     await everywhere(key, NO_KEY);
   });
 
   it('a key of an account that is closed, or not confirmed, gets 401', async () => {
-    const closed = await desk.createKey({ name: 'closed', package: 'free' });
-    await desk.close(closed.account);
+    const closed = await accounts.createKey({ name: 'closed', package: 'free' });
+    await accounts.close(closed.account);
     await everywhere(closed.key, NO_KEY);
     const account = {
       name: 'x',
@@ -114,12 +114,12 @@ describe('on every endpoint', () => {
       confirmed_at: null,
     };
     const { id } = await app.context.store.accounts.insert({ ...account, package: 'free', created_at: 1 });
-    const { key } = await desk.createKey({ name: 'unconfirmed', accountId: id });
+    const { key } = await accounts.createKey({ name: 'unconfirmed', accountId: id });
     await everywhere(key, NO_KEY);
   });
 
   it('a key from the wrong domain, or from none, gets 401', async () => {
-    const { key, id } = await desk.createKey({ name: 'bound', domains: ['shop.example.com'] });
+    const { key, id } = await accounts.createKey({ name: 'bound', domains: ['shop.example.com'] });
     charged = id;
     await everywhere(key, NO_KEY);
     await everywhere(key, NO_KEY, { origin: 'https://evil.example.net' });
@@ -133,8 +133,8 @@ describe('on every endpoint', () => {
   });
 
   it('a key over its rate gets 429 and is told when to retry', async () => {
-    await desk.changePackage('slow', { credits: 'none', perMinute: 1, burst: 1 });
-    const { key } = await desk.createKey({ name: 'slow', package: 'slow' });
+    await accounts.changePackage('slow', { credits: 'none', perMinute: 1, burst: 1 });
+    const { key } = await accounts.createKey({ name: 'slow', package: 'slow' });
     await ask(endpoints[0], 'api_key', key);
     await everywhere(key, TOO_FAST);
     const { headers } = await ask(endpoints[0], 'api_key', key);
@@ -144,16 +144,16 @@ describe('on every endpoint', () => {
   });
 
   it('a key out of credits gets 402 where a call costs anything', async () => {
-    await desk.changePackage('empty', { credits: 0, perMinute: 'none', burst: 'none' });
-    const { key } = await desk.createKey({ name: 'empty', package: 'empty' });
+    await accounts.changePackage('empty', { credits: 0, perMinute: 'none', burst: 'none' });
+    const { key } = await accounts.createKey({ name: 'empty', package: 'empty' });
     const charged = endpoints.filter(({ cost }) => mostCredits(cost, {}) > 0);
     expect(charged.length).toBeGreaterThan(40);
     await everywhere(key, NO_CREDITS, undefined, charged);
   });
 
   it('a key whose package has ended gets 402', async () => {
-    const { key, account } = await desk.createKey({ name: 'past', package: 'free' });
-    await desk.choosePackage(account, { package: 'free', until: 1 });
+    const { key, account } = await accounts.createKey({ name: 'past', package: 'free' });
+    await accounts.choosePackage(account, { package: 'free', until: 1 });
     await everywhere(key, NO_CREDITS);
   });
 

@@ -1,14 +1,14 @@
 // What a request costs, as its caller sees it: headers, errors for nothing, and a bill that agrees with the answers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
 let app: TestApp;
-let desk: OperatorDesk;
+let accounts: AllAccounts;
 beforeAll(async () => {
   app = await testApp({ regionLists: { divisions: () => [] } as any });
-  desk = new OperatorDesk(app.context.store);
-  await desk.changePackage('tiny', { credits: 5, periodDays: 30, perMinute: 600, burst: 100 });
+  accounts = new AllAccounts(app.context.store);
+  await accounts.changePackage('tiny', { credits: 5, periodDays: 30, perMinute: 600, burst: 100 });
 });
 afterAll(() => app.close());
 
@@ -16,7 +16,7 @@ const divisions = (key: string) => app.get('/v2/api/divisions', { api_key: key }
 
 describe('charging', () => {
   it('reports what is left, charges nothing for errors, and stops at the last credit', async () => {
-    const { key, id, account } = await desk.createKey({ name: 'tiny', package: 'tiny' });
+    const { key, id, account } = await accounts.createKey({ name: 'tiny', package: 'tiny' });
     const first = await divisions(key);
     expect(first).toMatchObject({
       status: 200,
@@ -29,7 +29,7 @@ describe('charging', () => {
       status: 402,
       body: { message: 'Payment exception', code: 'payment', status: 402 },
     });
-    await desk.topUp(account, { credits: 1 });
+    await accounts.topUp(account, { credits: 1 });
     await app.accounts.look();
     expect((await divisions(key)).status).toBe(200);
     expect((await divisions(key)).status).toBe(402);

@@ -1,8 +1,8 @@
 // The calls of the data desk over a desk made for the test: who may ask, what is passed on, and what is refused in a sentence. The import
 // itself is shown in the browser, by test/web/desk.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataDesk, DeskRefused, type ImportRequest } from '../../src/http/data-desk.ts';
-import { dataDeskEndpoints } from '../../src/http/routes/desk.ts';
+import { type DataDesk, type DeskImport, DeskRefused } from '../../src/http/data-desk.ts';
+import { dataDeskEndpoints } from '../../src/http/routes/data-desk.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { type SmallDataset, smallDataset } from '../fixtures/small-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
@@ -13,7 +13,7 @@ let small: SmallDataset;
 let world: World;
 let app: TestApp;
 const received: Uint8Array[] = [];
-const requests: ImportRequest[] = [];
+const requests: DeskImport[] = [];
 
 const previewed: unknown[] = [];
 const SEEN = {

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyError } from 'fastify';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { AccountError, NotThere } from '../../src/accounts/account-errors.ts';
 import { AdmissionRefused, type Refusal } from '../../src/accounts/admission.ts';
 import { TooManyAttempts } from '../../src/accounts/attempts.ts';
-import { DeskError, NotThere } from '../../src/accounts/desk-errors.ts';
 import { DomainError } from '../../src/accounts/domains.ts';
 import { PackageError } from '../../src/accounts/package-terms.ts';
 import { PasswordError, PasswordsBusy } from '../../src/accounts/passwords.ts';
@@ -19,11 +19,11 @@ import { DeskRefused } from '../../src/http/data-desk.ts';
 import { answerTo } from '../../src/http/domain-errors.ts';
 import { ApiError, ERROR_CODES, errorBody, errors } from '../../src/http/errors.ts';
 import { answerFailures, refuseConnection, refuseUrl } from '../../src/http/failures.ts';
-import { Load } from '../../src/http/load.ts';
 import { CallerGone } from '../../src/http/pipeline/caller-gone.ts';
 import type { Exchange } from '../../src/http/pipeline/exchange.ts';
 import { failWith } from '../../src/http/pipeline/fail.ts';
 import { load } from '../../src/http/pipeline/load.ts';
+import { ServerLoad } from '../../src/http/server-load.ts';
 import { WaitingLine } from '../../src/http/waiting-line.ts';
 import { UnknownUnit } from '../../src/regions/unknown-unit.ts';
 import { AnswerTooLarge } from '../../src/roads/pool/road-failure.ts';
@@ -77,7 +77,7 @@ describe('errors of the rooms below', () => {
     ['busy passwords', new PasswordsBusy('x'), 503, 'The server is busy; try again shortly'],
     ['too many places', new TooManyPlaces(), 400, 'An account can keep at most 100,000 places of its own'],
     ['a refused import', new DeskRefused('One at a time'), 400, 'One at a time'],
-    ['a call without sense', new DeskError('No such package'), 400, 'No such package'],
+    ['a call without sense', new AccountError('No such package'), 400, 'No such package'],
     ['a domain', new DomainError('No host'), 400, 'No host'],
     ['a package', new PackageError('No number'), 400, 'No number'],
     ['a password', new PasswordError('Too short'), 400, 'Too short'],
@@ -371,12 +371,12 @@ describe('a step that fails', () => {
 describe('load', () => {
   const response = () =>
     Object.assign(new EventEmitter(), { closed: false, req: { socket: { destroyed: false } } });
-  type Response = Parameters<Load['enter']>[0];
+  type Response = Parameters<ServerLoad['enter']>[0];
   const as = (given: object) => given as Response;
   const MIB = 2 ** 20;
 
   it('is full at its limit, and has room again when a response closes, once', () => {
-    const bound = new Load(2);
+    const bound = new ServerLoad(2);
     const [first, second] = [response(), response()];
     bound.enter(as(first), 1);
     expect([bound.isFull, bound.isIdle]).toEqual([false, false]);
@@ -390,14 +390,14 @@ describe('load', () => {
   });
 
   it('does not count a response that is closed already', () => {
-    const bound = new Load(1);
+    const bound = new ServerLoad(1);
     bound.enter(as({ ...response(), closed: true }), 1);
     bound.hold(as({ ...response(), closed: true }), 200 * MIB, 1);
     expect([bound.isFull, bound.isIdle]).toEqual([false, true]);
   });
 
   it('stops counting a response that is released, once', () => {
-    const bound = new Load(1);
+    const bound = new ServerLoad(1);
     const open = response();
     bound.release(as(open), 1);
     bound.enter(as(open), 1);
@@ -409,7 +409,7 @@ describe('load', () => {
   });
 
   it('is full of bytes that nobody reads; small responses do not count', () => {
-    const bound = new Load(9, MIB);
+    const bound = new ServerLoad(9, MIB);
     const open = [response(), response(), response()];
     bound.hold(as(open[0]), 65_535, 1);
     bound.hold(as(open[1]), MIB - 65_536, 1);
@@ -421,7 +421,7 @@ describe('load', () => {
   });
 
   it('turns requests away when it is full, and counts those without a body at once', () => {
-    const bound = new Load(1);
+    const bound = new ServerLoad(1);
     const exchange = (bodyPending: boolean) =>
       ({
         pipeline: { load: bound, line: new WaitingLine() },
@@ -439,16 +439,16 @@ describe('load', () => {
   });
 
   it('leaves room for others: one tenant gets two thirds, two get two fifths each', () => {
-    const fill = (bound: Load, tenant: string): number => {
+    const fill = (bound: ServerLoad, tenant: string): number => {
       let count = 0;
       for (; bound.hasRoomFor(tenant); count++) bound.enter(as(response()), tenant);
       return count;
     };
-    const alone = new Load(1_500);
+    const alone = new ServerLoad(1_500);
     expect(fill(alone, 'a')).toBe(1_000);
     expect(fill(alone, 'b')).toBeGreaterThan(300);
     expect(alone.hasRoomFor('c')).toBe(true);
-    const shared = new Load(1_500);
+    const shared = new ServerLoad(1_500);
     const counts = [0, 0];
     for (let i = 0; i < 1_500; i++) {
       const tenant = i % 2;
@@ -460,7 +460,7 @@ describe('load', () => {
   });
 
   it('leaves room for those whose answers are read while another tenant reads none of its own', () => {
-    const bound = new Load(9, 9 * MIB);
+    const bound = new ServerLoad(9, 9 * MIB);
     for (let i = 0; i < 7; i++) bound.hold(as(response()), MIB, 'a');
     expect([bound.hasRoomFor('a'), bound.hasRoomFor('b')]).toEqual([false, true]);
   });

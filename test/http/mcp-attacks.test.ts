@@ -2,7 +2,7 @@
 // the tool or nothing, as the caller, within the caller's limits.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdmissionRequest } from '../../src/accounts/admission.ts';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { TOOLS } from '../../src/http/mcp/tools.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
@@ -185,11 +185,11 @@ describe('a message', () => {
 });
 
 describe('a caller', () => {
-  const desk = () => new OperatorDesk(app.context.store, app.context.now);
+  const accounts = () => new AllAccounts(app.context.store, app.context.now);
 
   it('who calls a thousand times gets what the key may have, and pays for that', async () => {
-    await desk().changePackage('few', { credits: 100, perMinute: 60, burst: 40 });
-    const { key, id } = await desk().createKey({ name: 'of a thousand', package: 'few' });
+    await accounts().changePackage('few', { credits: 100, perMinute: 60, burst: 40 });
+    const { key, id } = await accounts().createKey({ name: 'of a thousand', package: 'few' });
     let answered = 0;
     for (let n = 0; n < 1_000; n++) {
       const { status, json } = await post(message('reverse', POINT), { 'x-api-key': key });
@@ -205,7 +205,7 @@ describe('a caller', () => {
   }, 120_000);
 
   it('is bound to the domains of the key', async () => {
-    const { key } = await desk().createKey({ name: 'bound', package: 'free', domains: ['shop.example'] });
+    const { key } = await accounts().createKey({ name: 'bound', package: 'free', domains: ['shop.example'] });
     const from = async (origin: string) =>
       (await post(message('search', { q: 'dhaka' }), { 'x-api-key': key, origin })).json().result;
     expect(await from('https://shop.example')).toMatchObject({ isError: false });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiDocument } from '../../src/http/openapi.ts';
 import { inBangla } from '../../src/http/openapi-bangla.ts';
 import { accountEndpoints } from '../../src/http/routes/account.ts';
-import { dataDeskEndpoints } from '../../src/http/routes/desk.ts';
+import { dataDeskEndpoints } from '../../src/http/routes/data-desk.ts';
 import { mcpEndpoints } from '../../src/http/routes/mcp.ts';
 import { opsEndpoints } from '../../src/http/routes/ops.ts';
 import { sessionEndpoints } from '../../src/http/routes/session.ts';

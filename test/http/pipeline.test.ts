@@ -11,7 +11,7 @@ import {
 import type { Call } from '../../src/http/call.ts';
 import { endpoint } from '../../src/http/endpoint.ts';
 import { errors } from '../../src/http/errors.ts';
-import { Load } from '../../src/http/load.ts';
+import { ServerLoad } from '../../src/http/server-load.ts';
 import { keyCaller } from '../fixtures/key-caller.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const users = {
     identify: (token: string) => (token === 'karim' ? ({ kind: 'user', accountId: 8 } as const) : undefined),
   };
-  app = await testApp({}, { admission, users }, { endpoints, load: new Load(5) });
+  app = await testApp({}, { admission, users }, { endpoints, load: new ServerLoad(5) });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (app.fastify.server.address() as { port: number }).port;
 });

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '../../src/http/errors.ts';
-import { Load } from '../../src/http/load.ts';
-import { Exchange, type Pipeline, type Route } from '../../src/http/pipeline/exchange.ts';
+import { type EndpointRoute, Exchange, type Pipeline } from '../../src/http/pipeline/exchange.ts';
 import { pace } from '../../src/http/pipeline/pace.ts';
 import { RefusalPace } from '../../src/http/refusal-pace.ts';
+import { ServerLoad } from '../../src/http/server-load.ts';
 import { WaitingLine } from '../../src/http/waiting-line.ts';
 
 const AT_ONCE = 50;
@@ -49,10 +49,10 @@ describe('a refused request', () => {
 
   const pipeline = {
     app: { admission: { accountBehind: (key: string) => Number(key) } },
-    load: new Load(),
+    load: new ServerLoad(),
     line: new WaitingLine(),
   } as unknown as Pipeline;
-  const route = { endpoint: {}, withPath: false } as unknown as Route;
+  const route = { endpoint: {}, withPath: false } as unknown as EndpointRoute;
   const request = (key: string) =>
     new Exchange(
       pipeline,

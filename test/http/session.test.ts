@@ -2,8 +2,8 @@
 // all nodes by signing out.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { Attempts } from '../../src/accounts/attempts.ts';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
 import { OperatorSessions } from '../../src/accounts/operator-sessions.ts';
 import { openPeople } from '../../src/accounts/people.ts';
 import { accountEndpoints } from '../../src/http/routes/account.ts';
@@ -35,8 +35,8 @@ beforeAll(async () => {
     },
     { endpoints: [...sessionEndpoints, ...accountEndpoints, ...opsEndpoints], trustProxy: 1 },
   );
-  const desk = new OperatorDesk(app.context.store);
-  await desk.createAccount({ name: 'Karim', email: EMAIL, password: PASSWORD });
+  const accounts = new AllAccounts(app.context.store);
+  await accounts.createAccount({ name: 'Karim', email: EMAIL, password: PASSWORD });
 });
 afterAll(() => app.close());
 // A minute later every attempt is allowed again.

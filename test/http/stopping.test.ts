@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Admission, KeyCaller } from '../../src/accounts/admission.ts';
-import { Load } from '../../src/http/load.ts';
+import { ServerLoad } from '../../src/http/server-load.ts';
 import { keyCaller } from '../fixtures/key-caller.ts';
 import { testApp } from '../fixtures/test-app.ts';
 
@@ -58,7 +58,7 @@ it('answers a request that comes while it stops, instead of 503', async () => {
 });
 
 it('says with its last answers that the connection ends', async () => {
-  const load = new Load();
+  const load = new ServerLoad();
   const app = await testApp({ regionLists: { divisions: () => [] } as never }, {}, { load });
   const connection = async (path: string) => (await app.get(path)).headers.connection;
   expect(await connection('/v2/api/divisions')).not.toBe('close');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FleetDesk } from '../../src/dispatch/fleet-desk.ts';
+import { FleetFront } from '../../src/dispatch/fleet-front.ts';
 import { Jobs } from '../../src/dispatch/jobs.ts';
 import { mostCredits } from '../../src/http/cost.ts';
 import { tableJobEndpoints } from '../../src/http/routes/table-jobs.ts';
@@ -15,13 +15,13 @@ import { type TestApp, testApp } from '../fixtures/test-app.ts';
 const PATH = '/v2/api/search/rupantor/tables';
 let small: SmallDataset;
 let app: TestApp;
-let desk: FleetDesk;
+let front: FleetFront;
 const trouble: unknown[] = [];
 
 beforeAll(() => {
   small = smallDataset();
   const rupantor = openRupantor(small.dataset, openRegions(small.dataset));
-  desk = new FleetDesk({
+  front = new FleetFront({
     rupantor,
     built: 'today',
     roads: () => expect.unreachable(),
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => small.remove());
 beforeEach(async () => {
-  app = await testApp({ fleets: desk });
+  app = await testApp({ fleets: front });
 });
 afterEach(() => app.close());
 
@@ -41,7 +41,7 @@ function node() {
   return new Jobs({
     jobs: store.jobs,
     tables,
-    threads: () => ({ hasRoomFor: () => true, run: (work, options) => desk.run(work, options) }),
+    threads: () => ({ hasRoomFor: () => true, run: (work, options) => front.run(work, options) }),
     now: Date.now,
     trouble: (error) => void trouble.push(error),
   });
@@ -150,7 +150,7 @@ describe('a table over HTTP', () => {
     // The first node leaves after a block and never tells: its claim expires.
     const dead = await store.jobs.claim(broken, Date.now(), Date.now() - 1);
     let looks = 0;
-    await desk.run(
+    await front.run(
       {
         ask: 'geocode rows',
         input: tables?.input(broken) ?? '',

@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import { openPeople } from '../../src/accounts/people.ts';
 import { FIRST_LIVE_ID } from '../../src/dataset/tables/places.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -43,7 +43,7 @@ interface Ids {
 
 let app: TestApp;
 let world: World;
-let desk: OperatorDesk;
+let accounts: AllAccounts;
 let a: Tenant;
 let ofA: Ids;
 let without: Map<string, string>;
@@ -57,7 +57,7 @@ beforeAll(async () => {
     },
     { endpoints: accountEndpoints },
   );
-  desk = new OperatorDesk(app.context.store);
+  accounts = new AllAccounts(app.context.store);
   const guess = {
     fence: '0123456789abc',
     job: '0123456789abcdef01234567',
@@ -77,8 +77,8 @@ afterAll(async () => {
 });
 
 async function tenant(name: string): Promise<Tenant> {
-  const { id: account } = await desk.createAccount({ name, package: 'business' });
-  const { key, id: keyId } = await desk.createKey({ name, accountId: account });
+  const { id: account } = await accounts.createAccount({ name, package: 'business' });
+  const { key, id: keyId } = await accounts.createKey({ name, accountId: account });
   const token = `ths_${hash('sha256', name)}`;
   const now = Date.now();
   await app.context.store.signIns.insert({

@@ -1,7 +1,7 @@
 // A package says how many waypoints a request may name: on every endpoint that takes many points, before any work is done.
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorDesk } from '../../src/accounts/operator-desk.ts';
+import { AllAccounts } from '../../src/accounts/all-accounts.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { contractEndpoints } from '../../src/http/served.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
@@ -15,9 +15,9 @@ let key: string;
 let id: number;
 beforeAll(async () => {
   app = await testApp({});
-  const desk = new OperatorDesk(app.context.store);
-  await desk.changePackage('few', { credits: 1000, perMinute: 'none', burst: 'none', waypoints: 3 });
-  ({ key, id } = await desk.createKey({ name: 'few', package: 'few' }));
+  const accounts = new AllAccounts(app.context.store);
+  await accounts.changePackage('few', { credits: 1000, perMinute: 'none', burst: 'none', waypoints: 3 });
+  ({ key, id } = await accounts.createKey({ name: 'few', package: 'few' }));
 });
 afterAll(() => app.close());
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TABLES_OF_ACCOUNTS } from '../../src/store/account-removal.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import type { Store } from '../../src/store/open.ts';
-import { DECLARED_SINCE, type Step, stepsFor } from '../../src/store/steps.ts';
+import { DECLARED_SINCE, type SchemaStep, stepsFor } from '../../src/store/steps.ts';
 import { type StatePlace, testEngines } from './engines.ts';
 
 const TABLES = [...TABLES_OF_ACCOUNTS, 'accounts', 'packages', 'holders', 'changes', 'probes'];
@@ -25,7 +25,7 @@ describe.each(testEngines())('a state in $name', (engine) => {
   });
 
   /** What the next version may bring: columns in every table that those who do not know them leave out, and a table. */
-  const additions = (worksSince?: string): Step => ({
+  const additions = (worksSince?: string): SchemaStep => ({
     name: '9998-additions',
     worksSince,
     migration: {
@@ -41,9 +41,9 @@ describe.each(testEngines())('a state in $name', (engine) => {
       },
     },
   });
-  const ours = (): readonly Step[] => stepsFor(place.engine());
+  const ours = (): readonly SchemaStep[] => stepsFor(place.engine());
   const lastOfOurs = (): string => ours()[ours().length - 1].name;
-  const bringFurther = (...further: readonly Step[]): Promise<void> =>
+  const bringFurther = (...further: readonly SchemaStep[]): Promise<void> =>
     migrate(place.engine(), [...ours(), ...further]);
 
   /** Reads and writes of a node: a key, a lease, usage, a fence event's account, a closure. */

@@ -1,7 +1,7 @@
 // Every kind of place that maps and starter tables tell of has a word in Bangla, written as the house writes Bangla.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PLACE_TABLE, SUB_TYPES } from '../../src/ingest/osm/place-types.ts';
+import { PLACE_TABLE, SUB_TYPES } from '../../src/ingest/osm/tagged-class.ts';
 import { subTypeInBangla } from '../../src/web/explore/sub-types-in-bangla.ts';
 
 const ofMaps = Object.entries(PLACE_TABLE).flatMap(([key, byType]) =>

@@ -15,7 +15,7 @@ import { LastUses } from './last-uses.ts';
 import { Overdrafts } from './overdraft.ts';
 import { periodAt } from './period.ts';
 import { freeOf, type Lease, Purse, type Reservation } from './purse.ts';
-import { Tally } from './tally.ts';
+import { SpendingTally } from './spending-tally.ts';
 
 /** A lease that has not been renewed for this long counts as spent. */
 const LEASE_MS = 60_000;
@@ -56,7 +56,7 @@ export class Ledger {
   readonly #doubtful: number[] = [];
   readonly #recalled = new Set<number>();
   readonly #overdrafts: Overdrafts;
-  #tally = new Tally();
+  #tally = new SpendingTally();
   #unsent: LedgerBatch | undefined;
   #flushes = 0;
   #leases = 0;
@@ -390,7 +390,7 @@ export class Ledger {
     if (this.#tally.isEmpty && givenBack.length === 0 && ended.length === 0 && !renews) return undefined;
     if (renews) this.#renewAt = now + RENEW_MS;
     const tally = this.#tally;
-    this.#tally = new Tally();
+    this.#tally = new SpendingTally();
     return {
       holder: this.holder,
       flushes: this.#flushes,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type FileLock, tryFileLock } from '../../store/file-lock.ts';
 import type { LedgerRepository } from '../../store/ledger.ts';
 import { readJournal } from './journal.ts';
-import { Tally } from './tally.ts';
+import { SpendingTally } from './spending-tally.ts';
 
 export interface Recovered {
   readonly holder: string;
@@ -57,7 +57,7 @@ async function recover(
   const row = await store.findHolder(holder);
   if (!row) return undefined;
   const { spendings, end } = readJournal(path, row);
-  const tally = new Tally();
+  const tally = new SpendingTally();
   for (const spending of spendings) tally.add(spending);
   const leases = (await store.leasesOf(holder)).map((lease) => lease.number);
   const usage = tally.usage();

@@ -8,7 +8,7 @@ import {
   type StateFlags,
   secretFromInput,
   timeOf,
-  withDesk,
+  withAccounts,
 } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
@@ -42,9 +42,9 @@ function defineCreate(define: Define): void {
     .option('--package <package>', 'the package it starts with (default: free)')
     .option(...INIT)
     .action((flags: CreateFlags) =>
-      withDesk(flags, async (desk) => {
+      withAccounts(flags, async (accounts) => {
         const password = flags.email === undefined ? undefined : await secretFromInput();
-        const made = await desk.createAccount({
+        const made = await accounts.createAccount({
           name: flags.name,
           email: flags.email,
           password,
@@ -65,9 +65,9 @@ function defineList(define: Define): void {
     .option('--after <id>', 'only those with a higher id: the next page')
     .option('--limit <number>', 'how many on a page', '100')
     .action((flags: StateFlags & { find?: string; after?: string; limit: string }) =>
-      withDesk(flags, async (desk) => {
+      withAccounts(flags, async (accounts) => {
         const after = flags.after === undefined ? undefined : idOf(flags.after);
-        const { rows, next } = await desk.accounts({ text: flags.find, after, limit: idOf(flags.limit) });
+        const { rows, next } = await accounts.accounts({ text: flags.find, after, limit: idOf(flags.limit) });
         print({ accounts: rows, next }, flags.json ?? false, () =>
           [
             table(
@@ -93,8 +93,8 @@ function defineShow(define: Define): void {
   define('show', 'one account: credits, top-ups, keys')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const shown = await desk.account(idOf(id));
+      withAccounts(flags, async (accounts) => {
+        const shown = await accounts.account(idOf(id));
         const { credits } = shown;
         print(shown, flags.json ?? false, () =>
           [
@@ -116,8 +116,8 @@ function defineConfirm(define: Define): void {
   define('confirm', 'confirm the e-mail address of an account: its keys work from now on')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const confirmed = await desk.confirm(idOf(id));
+      withAccounts(flags, async (accounts) => {
+        const confirmed = await accounts.confirm(idOf(id));
         print(confirmed, flags.json ?? false, () => `Account ${confirmed.id} is confirmed.`);
       }),
     );
@@ -129,9 +129,9 @@ function definePackage(define: Define): void {
     .argument('<package>', 'name as `thikana package list` shows it')
     .option('--until <time>', 'when the package ends: 2026-12-31 or 90d')
     .action((id: string, name: string, flags: StateFlags & { until?: string }) =>
-      withDesk(flags, async (desk) => {
+      withAccounts(flags, async (accounts) => {
         const until = flags.until === undefined ? null : timeOf(flags.until, Date.now());
-        const changed = await desk.choosePackage(idOf(id), { package: name, until });
+        const changed = await accounts.choosePackage(idOf(id), { package: name, until });
         print(
           changed,
           flags.json ?? false,
@@ -148,9 +148,13 @@ function defineTopup(define: Define): void {
     .option('--expires <time>', 'when the rest of them expires: 2026-12-31 or 90d')
     .option('--note <text>', 'what for', '')
     .action((id: string, credits: string, flags: StateFlags & { expires?: string; note: string }) =>
-      withDesk(flags, async (desk) => {
+      withAccounts(flags, async (accounts) => {
         const expiresAt = flags.expires === undefined ? null : timeOf(flags.expires, Date.now());
-        const topup = await desk.topUp(idOf(id), { credits: Number(credits), note: flags.note, expiresAt });
+        const topup = await accounts.topUp(idOf(id), {
+          credits: Number(credits),
+          note: flags.note,
+          expiresAt,
+        });
         print(
           topup,
           flags.json ?? false,
@@ -164,8 +168,8 @@ function defineClose(define: Define): void {
   define('close', 'close an account and revoke its keys')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const closed = await desk.close(idOf(id));
+      withAccounts(flags, async (accounts) => {
+        const closed = await accounts.close(idOf(id));
         print(closed, flags.json ?? false, () => `Account ${closed.id} is closed.`);
       }),
     );
@@ -175,8 +179,8 @@ function defineReopen(define: Define): void {
   define('reopen', 'open a closed account again, with its keys')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const opened = await desk.reopen(idOf(id));
+      withAccounts(flags, async (accounts) => {
+        const opened = await accounts.reopen(idOf(id));
         print(opened, flags.json ?? false, () => `Account ${opened.id} is open again.`);
       }),
     );
@@ -186,8 +190,8 @@ function definePassword(define: Define): void {
   define('password', 'set the password of an account, read from standard input; all its sign-ins end')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const changed = await desk.setPassword(idOf(id), await secretFromInput());
+      withAccounts(flags, async (accounts) => {
+        const changed = await accounts.setPassword(idOf(id), await secretFromInput());
         print(changed, flags.json ?? false, () => `Account ${changed.id} has a new password.`);
       }),
     );
@@ -197,8 +201,8 @@ function defineDelete(define: Define): void {
   define('delete', 'delete a closed account with everything that belongs to it, for good')
     .argument('<id>', 'id as `thikana account list` shows it')
     .action((id: string, flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const deleted = await desk.delete(idOf(id));
+      withAccounts(flags, async (accounts) => {
+        const deleted = await accounts.delete(idOf(id));
         print(deleted, flags.json ?? false, () => `Account ${deleted.id} is deleted.`);
       }),
     );

@@ -1,6 +1,6 @@
 // `thikana audit`: what operators and account owners changed, the newest first.
 import type { Command } from 'commander';
-import { idOf, type StateFlags, withDesk } from '../operator-state.ts';
+import { idOf, type StateFlags, withAccounts } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 export function registerAudit(program: Command): void {
@@ -13,8 +13,8 @@ export function registerAudit(program: Command): void {
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((flags: StateFlags & { account?: string; before?: string; limit: string }) =>
-      withDesk(flags, async (desk) => {
-        const { rows, next } = await desk.audit({
+      withAccounts(flags, async (accounts) => {
+        const { rows, next } = await accounts.audit({
           accountId: flags.account === undefined ? undefined : idOf(flags.account),
           before: flags.before === undefined ? undefined : idOf(flags.before),
           limit: idOf(flags.limit),

@@ -13,7 +13,7 @@ import { placesAsGeoJson } from '../../places/export/places-geojson.ts';
 import type { LivePlaceRecord } from '../../store/live-places.ts';
 import type { Store } from '../../store/open.ts';
 import { datasetHere } from '../dataset-here.ts';
-import { idOf, withDesk } from '../operator-state.ts';
+import { idOf, withAccounts } from '../operator-state.ts';
 
 interface Flags {
   readonly account?: string;
@@ -50,8 +50,8 @@ export function registerExport(program: Command): void {
           throw new Error(
             '--account: the places of an account are written as csv or geojson, not as pmtiles',
           );
-        await withDesk({ state }, async (desk, store) => {
-          const { id } = await desk.account(idOf(account));
+        await withAccounts({ state }, async (accounts, store) => {
+          const { id } = await accounts.account(idOf(account));
           await write(PLACES_AS[format], ownPlaces(await kept(store, id)), out);
         });
         return;

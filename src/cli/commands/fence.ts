@@ -12,7 +12,7 @@ import {
 import type { Store } from '../../store/open.ts';
 import { counted } from '../../text/counted.ts';
 import { messageOf } from '../../text/thrown.ts';
-import { type Define, definerIn, idOf, type StateFlags, withDesk } from '../operator-state.ts';
+import { type Define, definerIn, idOf, type StateFlags, withAccounts } from '../operator-state.ts';
 import { print, say, table } from '../output.ts';
 
 interface Flags extends StateFlags {
@@ -137,7 +137,7 @@ async function withAccount(
   flags: Flags,
   work: (store: Store, account: number) => Promise<void>,
 ): Promise<void> {
-  await withDesk(flags, async (_desk, store) => {
+  await withAccounts(flags, async (_accounts, store) => {
     const account = idOf(flags.account);
     if (!(await store.accounts.find(account))) throw new Error(`there is no account ${account}`);
     await work(store, account);

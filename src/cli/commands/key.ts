@@ -9,7 +9,7 @@ import {
   type StateFlags,
   spanOf,
   timeOf,
-  withDesk,
+  withAccounts,
 } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
@@ -42,8 +42,8 @@ function defineCreate(define: Define): void {
     .option('--cap <credits>', 'credits that it may spend in a period of its account')
     .option('--scopes <families>', `families of calls it is for: some of ${SCOPES.join(',')}`)
     .action((flags: CreateFlags) =>
-      withDesk(flags, async (desk) => {
-        const issued = await desk.createKey({
+      withAccounts(flags, async (accounts) => {
+        const issued = await accounts.createKey({
           name: flags.name,
           accountId: flags.account === undefined ? undefined : idOf(flags.account),
           package: flags.package,
@@ -69,8 +69,8 @@ function defineList(define: Define): void {
     .option('--after <id>', 'only those with a higher id: the next page')
     .option('--limit <number>', 'how many on a page', '100')
     .action((flags: StateFlags & { account?: string; after?: string; limit: string }) =>
-      withDesk(flags, async (desk) => {
-        const { rows: keys, next } = await desk.keys({
+      withAccounts(flags, async (accounts) => {
+        const { rows: keys, next } = await accounts.keys({
           accountId: flags.account === undefined ? undefined : idOf(flags.account),
           after: flags.after === undefined ? undefined : idOf(flags.after),
           limit: idOf(flags.limit),
@@ -102,8 +102,8 @@ function defineRotate(define: Define): void {
     .argument('<id>', 'id as `thikana key list` shows it')
     .option('--overlap <span>', 'how long the old key keeps working: 90m, 12h or 3d', '24h')
     .action((id: string, flags: StateFlags & { overlap: string }) =>
-      withDesk(flags, async (desk) => {
-        const issued = await desk.rotateKey(idOf(id), spanOf(flags.overlap));
+      withAccounts(flags, async (accounts) => {
+        const issued = await accounts.rotateKey(idOf(id), spanOf(flags.overlap));
         print(issued, flags.json ?? false, () =>
           [
             `Key ${issued.id} replaces key ${issued.replaces}, which works until ${issued.old_key_until}:`,
@@ -121,10 +121,10 @@ function defineDomains(define: Define): void {
     .argument('[hosts]', 'shop.example.com,*.example.org', '')
     .option('--anywhere', 'in place of hosts: any caller may use it')
     .action((id: string, hosts: string, flags: StateFlags & { anywhere?: boolean }) =>
-      withDesk(flags, async (desk) => {
+      withAccounts(flags, async (accounts) => {
         if ((hosts.trim() === '') !== (flags.anywhere ?? false))
           throw new Error('name the hosts that may use the key, or say --anywhere to let any caller use it');
-        const bound = await desk.bindKey(idOf(id), [hosts]);
+        const bound = await accounts.bindKey(idOf(id), [hosts]);
         print(bound, flags.json ?? false, () =>
           bound.domains.length === 0
             ? `Key ${bound.id} works from anywhere.`
@@ -140,11 +140,14 @@ function defineLimits(define: Define): void {
     .option('--cap <credits>', 'credits that it may spend in a period of its account, or none')
     .option('--scopes <families>', `some of ${SCOPES.join(',')}, or all`)
     .action((id: string, flags: StateFlags & { cap?: string; scopes?: string }) =>
-      withDesk(flags, async (desk) => {
+      withAccounts(flags, async (accounts) => {
         if (flags.cap === undefined && flags.scopes === undefined)
           throw new Error('say --cap, --scopes or both');
         const scopes = flags.scopes === 'all' ? [] : flags.scopes && [flags.scopes];
-        const limited = await desk.limitKey(idOf(id), { creditCap: flags.cap, scopes: scopes || undefined });
+        const limited = await accounts.limitKey(idOf(id), {
+          creditCap: flags.cap,
+          scopes: scopes || undefined,
+        });
         print(limited, flags.json ?? false, () => `Key ${limited.id} has these limits from now on.`);
       }),
     );
@@ -154,8 +157,8 @@ function defineRevoke(define: Define): void {
   define('revoke', 'revoke a key; running servers stop accepting it within a second')
     .argument('<id>', 'id as `thikana key list` shows it')
     .action((id: string, flags: StateFlags) =>
-      withDesk(flags, async (desk) => {
-        const revoked = await desk.revokeKey(idOf(id));
+      withAccounts(flags, async (accounts) => {
+        const revoked = await accounts.revokeKey(idOf(id));
         print(revoked, flags.json ?? false, () => `Key ${revoked.id} is revoked.`);
       }),
     );

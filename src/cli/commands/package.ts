@@ -1,6 +1,6 @@
 // `thikana package list|set`: what accounts get. Running servers follow a change within a second.
 import type { Command } from 'commander';
-import { type Define, definerIn, INIT, type StateFlags, withDesk } from '../operator-state.ts';
+import { type Define, definerIn, INIT, type StateFlags, withAccounts } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface SetFlags extends StateFlags {
@@ -24,8 +24,8 @@ export function registerPackage(program: Command): void {
 
 function defineList(define: Define): void {
   define('list', 'list the packages').action((flags: StateFlags) =>
-    withDesk(flags, async (desk) => {
-      const rows = await desk.packages();
+    withAccounts(flags, async (accounts) => {
+      const rows = await accounts.packages();
       print({ packages: rows }, flags.json ?? false, () =>
         table(
           [
@@ -72,12 +72,12 @@ function defineSet(define: Define): void {
     .option('--open <yes|no>', 'whether people may choose it themselves')
     .option(...INIT)
     .action((name: string, flags: SetFlags) =>
-      withDesk(flags, async (desk) => {
+      withAccounts(flags, async (accounts) => {
         if (flags.period !== undefined && !(flags.period in PERIODS))
           throw new Error('--period must be day or month');
         if (flags.open !== undefined && !['yes', 'no'].includes(flags.open))
           throw new Error('--open must be yes or no');
-        const changed = await desk.changePackage(name, {
+        const changed = await accounts.changePackage(name, {
           credits: flags.credits,
           periodDays: flags.period === undefined ? undefined : PERIODS[flags.period],
           perMinute: flags.perMinute,

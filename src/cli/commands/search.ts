@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { once } from '../../lookup/once.ts';
 import { openByText } from '../../places/rupantor.ts';
-import type { PlaceSearch, Wanted } from '../../places/search/place-search.ts';
+import type { PlaceSearch, SearchWishes } from '../../places/search/place-search.ts';
 import { openRegions } from '../../regions/regions.ts';
 import { datasetHere } from '../dataset-here.ts';
 import { print, table } from '../output.ts';
@@ -14,7 +14,7 @@ interface Flags {
   readonly district?: string;
   readonly type?: string;
   readonly near?: string;
-  readonly sort?: Wanted['sort'];
+  readonly sort?: SearchWishes['sort'];
   readonly ownId?: string;
   readonly limit: string;
   readonly json?: boolean;
@@ -59,7 +59,7 @@ export function registerSearch(program: Command): void {
     });
 }
 
-function tellHits(search: PlaceSearch, query: string, wanted: Wanted, json: boolean): void {
+function tellHits(search: PlaceSearch, query: string, wanted: SearchWishes, json: boolean): void {
   const started = performance.now();
   const hits = search.find(query, wanted);
   const milliseconds = Math.round((performance.now() - started) * 1000) / 1000;

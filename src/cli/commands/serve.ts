@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { flagOf, SETTINGS } from '../declared-settings.ts';
 import { tell } from '../failures.ts';
-import type { Given } from '../settings.ts';
+import type { GivenSettings } from '../settings.ts';
 
 export function registerServe(program: Command): void {
   const command = program
@@ -21,7 +21,7 @@ export function registerServe(program: Command): void {
       `${says}${choices} (${declared.variable}; default: ${otherwise})`,
     );
   }
-  command.action(async (flags: Given) => {
+  command.action(async (flags: GivenSettings) => {
     const { serve } = await import('../serving.ts');
     try {
       await serve(flags);

@@ -1,7 +1,7 @@
 // `thikana usage`: requests and credits of accounts and keys, by key, endpoint, day or hour.
 import type { Command } from 'commander';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
-import { idOf, type StateFlags, timeOf, withDesk } from '../operator-state.ts';
+import { idOf, type StateFlags, timeOf, withAccounts } from '../operator-state.ts';
 import { print, table } from '../output.ts';
 
 interface Flags extends StateFlags {
@@ -26,7 +26,7 @@ export function registerUsage(program: Command): void {
     .option('--state <folder>', 'folder of the state file')
     .option('--json', 'print the result as JSON')
     .action((flags: Flags) =>
-      withDesk(flags, async (_desk, store) => {
+      withAccounts(flags, async (_accounts, store) => {
         const by = USAGE_GROUPS.find((group) => group === flags.by);
         if (!by) throw new Error(`--by must be one of ${USAGE_GROUPS.join(', ')}`);
         const now = Date.now();

@@ -22,13 +22,13 @@ import { TableFolder } from '../../dispatch/table/table-folder.ts';
 import { Fences } from '../../fences/fences.ts';
 import { openTracking } from '../../fences/open-tracking.ts';
 import { buildApp } from '../../http/app.ts';
-import { Load } from '../../http/load.ts';
 import { Metrics } from '../../http/metric-values.ts';
 import { readingAnswer } from '../../http/reading.ts';
 import { accountEndpoints } from '../../http/routes/account.ts';
-import { dataDeskEndpoints } from '../../http/routes/desk.ts';
+import { dataDeskEndpoints } from '../../http/routes/data-desk.ts';
 import { opsEndpoints } from '../../http/routes/ops.ts';
 import { sessionEndpoints } from '../../http/routes/session.ts';
+import { ServerLoad } from '../../http/server-load.ts';
 import { reviveCallFailure } from '../../http/workers/sent-failure.ts';
 import { warmUp } from '../../http/workers/warm-up.ts';
 import { openWorldGently, type World, type WorldSettings } from '../../http/world.ts';
@@ -38,10 +38,10 @@ import { tellWhatEndsThisThread } from '../../threads/sent-error.ts';
 import { ThreadLink } from '../../threads/thread-link.ts';
 import { isBehindProxy } from '../trusted-proxies.ts';
 import { VERSION } from '../version.ts';
-import { openDataDesk } from './data-desk.ts';
 import { Door } from './door.ts';
 import { LineBatch } from './line-batch.ts';
 import type { ListenerData, ListenerQuestions, MainQuestions, WorldParts } from './questions.ts';
+import { openDataDesk } from './sent-files.ts';
 import { warmsUpFirst, warmUpMs } from './warming.ts';
 import { webhookNotice } from './webhook-notice.ts';
 
@@ -56,7 +56,7 @@ const LAST_CALL_MS = 200;
  * and tried again by the caller's only after a second.
  */
 const BACKLOG = 4_096;
-const load = new Load();
+const load = new ServerLoad();
 let closing: Promise<unknown> | undefined;
 const worlds = new Map<number, World>();
 let inUse = 0;

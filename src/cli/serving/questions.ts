@@ -11,7 +11,7 @@ import type { SharedMetric } from '../../roads/engine.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
 import type { TileAddress } from '../../tiles/build/tile-grid.ts';
 import type { Settings } from '../settings.ts';
-import type { ImportJob } from './data-desk.ts';
+import type { ImportJob } from './sent-files.ts';
 
 /** A dataset in shared memory and the current weights of its roads. */
 export interface WorldParts {

@@ -11,7 +11,7 @@ import type { Dataset } from '../../dataset/open.ts';
 import { Jobs } from '../../dispatch/jobs.ts';
 import { TableFolder } from '../../dispatch/table/table-folder.ts';
 import { readinessOf, STOPPING } from '../../http/health.ts';
-import { LearningDesk } from '../../roads/learn/learning-desk.ts';
+import { BackgroundLearning } from '../../roads/learn/background-learning.ts';
 import { ownProfilesFrom } from '../../roads/profiles/own-profiles-file.ts';
 import { offerOwnProfiles } from '../../roads/profiles/profile.ts';
 import { openStore, type Store } from '../../store/open.ts';
@@ -22,8 +22,8 @@ import { urlOf } from '../listen-at.ts';
 import { processStart, removeServerNote, writeServerNote } from '../server-note.ts';
 import type { Settings } from '../settings.ts';
 import { welcome } from '../welcome.ts';
+import { ConsoleImports } from './console-imports.ts';
 import { type Demo, openDemo } from './demo.ts';
-import { ImportDesk } from './import-desk.ts';
 import { Listeners } from './listeners.ts';
 import type { LogWriter } from './log-writer.ts';
 import { MetricsListener } from './metrics-listener.ts';
@@ -66,10 +66,10 @@ export class Server {
   readonly #worlds: Worlds;
   readonly #listeners: Listeners;
   readonly #metrics: ProcessMetrics;
-  readonly #imports: ImportDesk;
+  readonly #imports: ConsoleImports;
   readonly #jobs: Jobs;
   readonly #changes: ChangeWatch;
-  readonly #learning: LearningDesk;
+  readonly #learning: BackgroundLearning;
   readonly #reloads = new Reloads({
     reload: () => this.#reload(),
     // One that ends while the server stops is nobody's business any more.
@@ -111,12 +111,12 @@ export class Server {
       waiting: () => this.#worlds.inUse.threads.waiting,
       droppedLines: () => lines.dropped,
     });
-    this.#imports = new ImportDesk({
+    this.#imports = new ConsoleImports({
       out: settings.dataset,
       sources: () => this.#worlds.inUse.dataset.manifest.sources,
       reload: () => this.#reloads.ask(),
     });
-    this.#learning = new LearningDesk({
+    this.#learning = new BackgroundLearning({
       thread: () => this.#worlds.inUse.roads?.learning,
       store,
       trusted: settings.trafficFrom,

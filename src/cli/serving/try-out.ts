@@ -34,9 +34,9 @@ export function tryOut(world: World): void {
   }
 }
 
-function tryRoads({ roads: desk }: World, points: readonly (readonly [number, number])[]): void {
-  if (!desk) return;
-  const { roads } = desk;
+function tryRoads({ roads: front }: World, points: readonly (readonly [number, number])[]): void {
+  if (!front) return;
+  const { roads } = front;
   for (const profile of roads.profiles) {
     let last: ReturnType<typeof roads.snap>;
     for (const [lon, lat] of points) {

@@ -1,7 +1,7 @@
 // The problem as flat arrays. Everything that a vehicle can come to is a node: a stop of a task, the start and end of a vehicle, a
 // chance to reload. The model knows the problem and no search.
 import type { Demand, Problem, Stop, Vehicle } from '../problem/problem.ts';
-import { NodeTable } from './node-table.ts';
+import { StopTable } from './stop-table.ts';
 import { Travel } from './travel.ts';
 
 /** Later than everything, and still exact when times are added to it. */
@@ -35,7 +35,7 @@ export class Model {
   /** Nodes of every task; `second` is the drop of a shipment, otherwise -1. */
   readonly first: Int32Array;
   readonly second: Int32Array;
-  readonly nodes: NodeTable;
+  readonly nodes: StopTable;
   readonly drivers: readonly Driver[];
   readonly typeCount: number;
   /** By type: its drivers. */
@@ -67,7 +67,7 @@ export class Model {
     this.dimensions = dimensionsOf(problem);
     const travel = new Travel(problem.matrices);
     this.size = travel.size;
-    this.nodes = new NodeTable(this.dimensions, problem.apart ?? []);
+    this.nodes = new StopTable(this.dimensions, problem.apart ?? []);
     this.first = new Int32Array(count);
     this.second = new Int32Array(count).fill(-1);
     const decided = new Set(problem.vehicles.flatMap((vehicle) => vehicle.fixed ?? []));

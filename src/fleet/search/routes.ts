@@ -7,8 +7,8 @@ import type { Rule } from '../model/rule.ts';
 import { Timetable } from '../model/timetable.ts';
 import { Totals } from '../model/totals.ts';
 import { NO_WAY } from '../model/travel.ts';
-import { Journal } from './journal.ts';
 import { Roster } from './roster.ts';
+import { RouteHistory } from './route-history.ts';
 import { RouteOrder } from './route-order.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -37,7 +37,7 @@ export class Routes extends RouteOrder {
   weight = 0;
   cost = 0;
   // As it was at the mark.
-  readonly #journal: Journal;
+  readonly #journal: RouteHistory;
   readonly #wasAbsent: Roster;
   #wasWeight = 0;
   #wasCost = 0;
@@ -58,7 +58,7 @@ export class Routes extends RouteOrder {
     this.fixed = new Uint8Array(count);
     this.#absent = new Roster(model.taskCount);
     this.#wasAbsent = new Roster(model.taskCount);
-    this.#journal = new Journal(drivers);
+    this.#journal = new RouteHistory(drivers);
     const timing = Timetable.concerns(model) ? Timetable : Hours;
     this.rules = [Load, Apart, Totals, timing]
       .filter((kind) => kind.concerns(model))

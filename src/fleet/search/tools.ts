@@ -1,10 +1,11 @@
 // What every part of the search works with: the plan, who is near whom, chance, and how tasks are put in.
-import type { Exchange } from './exchange.ts';
+
 import type { Insertion } from './insertion.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Random } from './random.ts';
 import type { Recreate } from './recreate.ts';
 import type { Routes } from './routes.ts';
+import type { TaskExchange } from './task-exchange.ts';
 
 export interface Tools {
   readonly routes: Routes;
@@ -12,5 +13,5 @@ export interface Tools {
   readonly random: Random;
   readonly insertion: Insertion;
   readonly recreate: Recreate;
-  readonly exchange: Exchange;
+  readonly exchange: TaskExchange;
 }

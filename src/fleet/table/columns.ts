@@ -6,7 +6,7 @@ export interface Table {
 }
 
 /** A row of the table. */
-export interface Row<N extends string> {
+export interface TableRow<N extends string> {
   /** Where it is in the table. */
   readonly line: number;
   /** What stands under a field; '' where its column is missing. */
@@ -27,7 +27,7 @@ const plain = (name: string): string =>
 export function rowsOf<N extends string>(
   { columns, rows }: Table,
   names: ReadonlyMap<N, readonly string[]>,
-): { readonly rows: Row<N>[]; readonly known: ReadonlySet<N> } {
+): { readonly rows: TableRow<N>[]; readonly known: ReadonlySet<N> } {
   const at = new Map<N, number>();
   columns.forEach((column, i) => {
     for (const [field, others] of names)
@@ -36,7 +36,7 @@ export function rowsOf<N extends string>(
         return;
       }
   });
-  const found = rows.flatMap((row, i): Row<N>[] =>
+  const found = rows.flatMap((row, i): TableRow<N>[] =>
     row.every((cell) => cell.trim() === '')
       ? []
       : [{ line: i + FIRST_LINE, cell: (field) => (row[at.get(field) ?? -1] ?? '').trim() }],

@@ -1,6 +1,6 @@
 // A table of orders becomes jobs, and one of vehicles becomes vehicles, as `POST /v2/api/fleet/plan` takes them. Pure.
 import { CellError, listIn, numberIn, secondsIn, timeOfDay, wholeIn } from './cells.ts';
-import { type Row, rowsOf, type Table } from './columns.ts';
+import { rowsOf, type Table, type TableRow } from './columns.ts';
 
 export interface TableJob {
   readonly id: number;
@@ -197,7 +197,7 @@ export function vehiclesIn(table: Table, skills: SkillNumbers): TableVehicle[] {
 }
 
 /** Numbers as they are where all are different; otherwise the row's own. */
-function idsOf(rows: readonly Row<'id'>[]): number[] {
+function idsOf(rows: readonly TableRow<'id'>[]): number[] {
   const given = rows.map((row) => (/^\d{1,15}$/.test(row.cell('id')) ? Number(row.cell('id')) : Number.NaN));
   const fine = given.every((id) => !Number.isNaN(id)) && new Set(given).size === given.length;
   return fine ? given : rows.map((_, i) => i + 1);

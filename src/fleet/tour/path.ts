@@ -1,8 +1,8 @@
 // The shortest path from the first stop over all others to the last. Exact for few stops, local search with kicks beyond; the same input always gives the
 // same order.
 import { EXACT_STOPS, exactPath } from './exact.ts';
-import { LocalSearch } from './local-search.ts';
 import { randomSource } from './random.ts';
+import { TourSearch } from './tour-search.ts';
 
 export interface PathLimits {
   /** Kicks in a row without improvement before the search ends, per stop. */
@@ -32,7 +32,7 @@ export function bestPath(cost: Float64Array, n: number, limits: PathLimits = {})
 /** Local search only, for four or more stops: stop 0 first, stop n-1 last. */
 export function searchPath(cost: Float64Array, n: number, limits: PathLimits = {}): Uint16Array {
   const random = randomSource(n);
-  const local = new LocalSearch(withoutGaps(cost, n), n);
+  const local = new TourSearch(withoutGaps(cost, n), n);
   local.begin(greedy(local.cost, n));
   local.run();
   let best = local.order.slice();

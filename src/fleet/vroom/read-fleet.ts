@@ -6,7 +6,7 @@ import { FleetError, type FleetRequest } from './request.ts';
 
 export type LonLat = readonly [lon: number, lat: number];
 /** What was sent for a place. */
-export type Spot =
+export type GivenPlace =
   | { readonly at: LonLat }
   | { readonly address: string }
   | { readonly code: string }
@@ -25,12 +25,12 @@ export interface Origin {
   readonly type: 'job' | 'pickup' | 'delivery';
   readonly id: number;
   readonly description?: string;
-  readonly spot: Spot;
+  readonly spot: GivenPlace;
 }
 
 export interface ReadFleet {
   /** By place number. */
-  readonly spots: readonly Spot[];
+  readonly spots: readonly GivenPlace[];
   /** Of the vehicles. */
   readonly profiles: readonly string[];
   /** The problem, without the tasks at places that nobody found. */
@@ -116,17 +116,17 @@ export function readFleet(request: FleetRequest): ReadFleet {
 
 /** Numbers the places that a request names. */
 class Places {
-  readonly spots: Spot[] = [];
+  readonly spots: GivenPlace[] = [];
   readonly #numbers = new Map<string, number>();
 
   constructor(readonly hasMatrices: boolean) {}
 
   /** The number of a place that was named before. */
-  known(spot: Spot): number | undefined {
+  known(spot: GivenPlace): number | undefined {
     return this.#numbers.get(JSON.stringify(spot));
   }
 
-  number(field: string, spot: Spot): number {
+  number(field: string, spot: GivenPlace): number {
     if ('row' in spot) {
       if (!this.hasMatrices) throw new FleetError(`${field} needs matrices`);
     } else if (this.hasMatrices) throw new FleetError(`${field} needs an index, as matrices are given`);
@@ -147,7 +147,7 @@ interface Sent {
 }
 
 /** One of four ways to say where; undefined where none is used. */
-function spotOf(field: string, { at, row, address, code }: Sent): Spot | undefined {
+function spotOf(field: string, { at, row, address, code }: Sent): GivenPlace | undefined {
   // As in VROOM, a position beside an index only tells where that is.
   if (row !== undefined) return { row };
   const sent = [at, address, code].filter((one) => one !== undefined).length;
@@ -160,7 +160,7 @@ function spotOf(field: string, { at, row, address, code }: Sent): Spot | undefin
   return address === undefined ? undefined : { address };
 }
 
-function readStop(stop: StopRequest, field: string, places: Places): { stop: Stop; spot: Spot } {
+function readStop(stop: StopRequest, field: string, places: Places): { stop: Stop; spot: GivenPlace } {
   const spot = spotOf(`${field}.location`, {
     at: stop.location,
     row: stop.location_index,
@@ -374,7 +374,7 @@ export function givenMatrices(
 ): Record<string, TravelMatrix> | undefined {
   if (!request.matrices) return undefined;
   const size = spots.length;
-  const rowOf = (spot: Spot): number => ('row' in spot ? spot.row : 0);
+  const rowOf = (spot: GivenPlace): number => ('row' in spot ? spot.row : 0);
   const found: Record<string, TravelMatrix> = {};
   for (const profile of profiles) {
     const given = request.matrices[profile];

@@ -4,12 +4,12 @@ import type { Told } from './told.ts';
 
 const Maybe = Type.Optional;
 
-const Refusal = Type.Object({
+const RefusedRows = Type.Object({
   reason: Type.String(),
   count: Type.Integer(),
   samples: Type.Array(Type.String()),
 });
-export type Refusal = Told<typeof Refusal>;
+export type RefusedRows = Told<typeof RefusedRows>;
 
 /** A file that was sent. */
 export const DeskFile = Type.Object({ id: Type.String(), name: Type.String(), bytes: Type.Integer() });
@@ -23,7 +23,7 @@ export const ImportProgress = Type.Object({
   total: Maybe(Type.Number({ description: '0 if unknown' })),
   message: Maybe(Type.String({ description: 'When it failed: why' })),
   counts: Maybe(Type.Record(Type.String(), Type.Number(), { description: 'When it is done: rows by kind' })),
-  skipped: Maybe(Type.Array(Refusal, { description: 'What was not used and why' })),
+  skipped: Maybe(Type.Array(RefusedRows, { description: 'What was not used and why' })),
 });
 export type ImportProgress = Told<typeof ImportProgress>;
 
@@ -79,7 +79,7 @@ export const Preview = Type.Object({
   rows: Type.Array(PreviewRow),
   kept: Type.Integer(),
   refused: Type.Integer(),
-  reasons: Type.Array(Refusal),
+  reasons: Type.Array(RefusedRows),
   refusedPoints: Type.Array(
     Type.Object({
       name: Type.String(),

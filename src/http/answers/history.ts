@@ -15,7 +15,7 @@ export const PastLoad = Type.Object({
 });
 export type PastLoad = Told<typeof PastLoad>;
 
-export const Refusal = Type.Object({
+export const RefusedRequests = Type.Object({
   last: Type.String({ description: 'When it last happened within its hour' }),
   account: OrNull(Type.Integer()),
   key: OrNull(Type.Integer({ description: 'Null: refused before a key was known' })),
@@ -25,4 +25,4 @@ export const Refusal = Type.Object({
   code: Type.String({ description: 'As in the list of errors' }),
   requests: Type.Integer(),
 });
-export type Refusal = Told<typeof Refusal>;
+export type RefusedRequests = Told<typeof RefusedRequests>;

@@ -17,19 +17,19 @@ const ENCODINGS = {
   deflate: (text: string | Uint8Array): Promise<Buffer> => deflateAsync(text),
 } as const;
 
-export type Encoding = keyof typeof ENCODINGS;
+export type ContentEncoding = keyof typeof ENCODINGS;
 
 /** In the order in which they are preferred. */
-const NAMES: readonly Encoding[] = ['br', 'gzip', 'deflate'];
+const NAMES: readonly ContentEncoding[] = ['br', 'gzip', 'deflate'];
 
-export const compressed = (text: string | Uint8Array, encoding: Encoding): Promise<Buffer> =>
+export const compressed = (text: string | Uint8Array, encoding: ContentEncoding): Promise<Buffer> =>
   ENCODINGS[encoding](text);
 
 /** The encoding to use for an `Accept-Encoding` header, out of those that there are; undefined for none. */
 export function encodingFor(
   accept: string | string[] | undefined,
-  names: readonly Encoding[] = NAMES,
-): Encoding | undefined {
+  names: readonly ContentEncoding[] = NAMES,
+): ContentEncoding | undefined {
   if (accept === undefined || accept.length === 0) return undefined;
   const weights = new Map<string, number>();
   for (const part of String(accept).toLowerCase().split(',')) {
@@ -37,7 +37,7 @@ export function encodingFor(
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2);
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
   }
-  let best: Encoding | undefined;
+  let best: ContentEncoding | undefined;
   let most = 0;
   for (const name of names) {
     const weight = weights.get(name) ?? weights.get('*') ?? 0;

@@ -9,21 +9,21 @@ import type { ForeignFailure } from '../dialects/dialect.ts';
 import type { Endpoint, StandIn } from '../endpoint.ts';
 import type { ApiError } from '../errors.ts';
 import type { KnownNames } from '../known-names.ts';
-import type { Load } from '../load.ts';
 import type { RequestLog } from '../logging.ts';
 import type { Given, ReadParameters } from '../parameters.ts';
 import type { RequestHistory } from '../request-history.ts';
 import type { RequestStatistics } from '../request-statistics.ts';
+import type { ServerLoad } from '../server-load.ts';
 import type { TenantLine } from '../tenant-line.ts';
 import type { WaitingLine } from '../waiting-line.ts';
-import type { Encoding } from './compress.ts';
+import type { ContentEncoding } from './compress.ts';
 import type { IncomingBody } from './incoming-body.ts';
 import type { Together } from './together.ts';
 
 /** What the steps share across all requests. */
 export interface Pipeline {
   readonly app: AppContext;
-  readonly load: Load;
+  readonly load: ServerLoad;
   readonly line: WaitingLine;
   readonly statistics: RequestStatistics;
   readonly history: RequestHistory;
@@ -38,7 +38,7 @@ export interface WrittenBody {
   readonly body: string | Uint8Array;
   /** In bytes. */
   readonly length: number;
-  readonly encoding: Encoding | undefined;
+  readonly encoding: ContentEncoding | undefined;
 }
 
 /** What the steps need of an endpoint. */
@@ -67,7 +67,7 @@ export type Served = Pick<
 >;
 
 /** An endpoint with everything that is computed once for all its requests. */
-export interface Route {
+export interface EndpointRoute {
   readonly endpoint: Served;
   readonly read: ReadParameters;
   /** The family of calls it belongs to. */
@@ -131,7 +131,7 @@ export class Exchange {
 
   constructor(
     readonly pipeline: Pipeline,
-    public route: Route,
+    public route: EndpointRoute,
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
   ) {

@@ -4,11 +4,11 @@ import { KnownNames } from '../known-names.ts';
 import { parameterReader } from '../parameters.ts';
 import { schemaCompilers } from '../schema-compilers.ts';
 import { scopeOf } from '../scope-of.ts';
-import type { Route } from './exchange.ts';
+import type { EndpointRoute } from './exchange.ts';
 
-const known = new WeakMap<Endpoint, Route>();
+const known = new WeakMap<Endpoint, EndpointRoute>();
 
-export function routeOf(endpoint: Endpoint): Route {
+export function routeOf(endpoint: Endpoint): EndpointRoute {
   let route = known.get(endpoint);
   if (!route) {
     route = {
@@ -29,9 +29,9 @@ const isSerialized = ({ plainJson, streams, media }: Endpoint): boolean =>
   !plainJson && !streams && media === undefined;
 
 /** Of what answers look like: calls that answer alike, as those of version 1 do, have one between them. */
-const serializers = new WeakMap<object, Route['serialize']>();
+const serializers = new WeakMap<object, EndpointRoute['serialize']>();
 
-function serializerOf({ answer, method, path }: Endpoint): Route['serialize'] {
+function serializerOf({ answer, method, path }: Endpoint): EndpointRoute['serialize'] {
   const made = serializers.get(answer);
   if (made !== undefined) return made;
   const route = { schema: answer, method, url: path, httpStatus: '200' };

@@ -2,7 +2,7 @@
 import { BytesAnswer, StreamedAnswer, WrittenJson } from '../endpoint.ts';
 import { errorBody, errors } from '../errors.ts';
 import { KeptJson } from '../kept-lists.ts';
-import { COMPRESSED_FROM, compressed, type Encoding, encodingFor } from './compress.ts';
+import { COMPRESSED_FROM, type ContentEncoding, compressed, encodingFor } from './compress.ts';
 import type { Exchange, WrittenBody } from './exchange.ts';
 
 export function write(exchange: Exchange): void | Promise<void> {
@@ -41,7 +41,7 @@ function learn({ ranAt, tenant, route }: Exchange): void {
 }
 
 /** Compressed when it is first asked for. */
-function keptAs({ text, compressed: known }: KeptJson, encoding: Encoding): Promise<Buffer> {
+function keptAs({ text, compressed: known }: KeptJson, encoding: ContentEncoding): Promise<Buffer> {
   const found = known.get(encoding) ?? compressed(text, encoding);
   known.set(encoding, found);
   return found;

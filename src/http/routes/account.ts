@@ -1,7 +1,7 @@
 // For people: registering, confirming the e-mail address, signing in, and everything about their own account. Served only if the
 // operator opens registration. Free of charge, no key needed.
 import { type TObject, type TSchema, Type } from 'typebox';
-import { AccountDesk, openPackages } from '../../accounts/account-desk.ts';
+import { AccountHolder, openPackages } from '../../accounts/account-holder.ts';
 import type { AttemptKind } from '../../accounts/attempts.ts';
 import type { People } from '../../accounts/people.ts';
 import { MailFailed } from '../../accounts/registration.ts';
@@ -24,13 +24,13 @@ import type { Access, Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { bearerIn } from '../sessions.ts';
 import {
+  type AccountDefinition,
   Anywhere,
+  accountEndpoint,
   Before,
   CreditCap,
   DAY_MS,
-  type DeskDefinition,
   Domains,
-  deskEndpoint,
   domainsIn,
   Id,
   Overlap,
@@ -39,17 +39,18 @@ import {
   Password,
   Scopes,
   Time,
-} from './desk-endpoint.ts';
+} from './account-endpoint.ts';
 
 const TAG = 'Account';
 export const Email = Type.String({ maxLength: 320 });
 
 /** For signed-in people, unless stated otherwise. */
 const account = <P extends TObject, A extends TSchema>(
-  definition: DeskDefinition<P, A> & { readonly access?: Access },
-): Endpoint => deskEndpoint({ tag: TAG, access: definition.access ?? 'user' }, definition);
+  definition: AccountDefinition<P, A> & { readonly access?: Access },
+): Endpoint => accountEndpoint({ tag: TAG, access: definition.access ?? 'user' }, definition);
 
-const deskOf = ({ app, accountId }: Call): AccountDesk => new AccountDesk(app.store, accountId, app.now);
+const holderOf = ({ app, accountId }: Call): AccountHolder =>
+  new AccountHolder(app.store, accountId, app.now);
 
 /** For calls with a password: counts the attempt, and refuses passwords where proxies log them. */
 export function attempt(kind: AttemptKind, call: Call, email: string): People {
@@ -166,7 +167,7 @@ export const accountEndpoints = [
       // Whoever finds a signed-in browser must not be able to try passwords without end.
       attempt('password', call, `account ${call.accountId}`);
       const keep = bearerIn(call.headers.authorization) ?? call.sessionIn('account');
-      return deskOf(call).changePassword({ password, next: new_password, keep });
+      return holderOf(call).changePassword({ password, next: new_password, keep });
     },
   }),
   account({
@@ -179,7 +180,7 @@ export const accountEndpoints = [
       limit: PageLimit,
     }),
     answer: Type.Array(Change),
-    run: ({ before, limit = PAGE }, call) => deskOf(call).audit({ before, limit }),
+    run: ({ before, limit = PAGE }, call) => holderOf(call).audit({ before, limit }),
   }),
   account({
     method: 'POST',
@@ -201,7 +202,7 @@ export const accountEndpoints = [
     summary: 'Your own account: package, credits left, top-ups',
     params: Type.Object({}),
     answer: OwnAccount,
-    run: (_params, call) => deskOf(call).account(),
+    run: (_params, call) => holderOf(call).account(),
   }),
   account({
     method: 'GET',
@@ -220,7 +221,7 @@ export const accountEndpoints = [
     summary: 'Choose a package, once in 30 days',
     params: Type.Object({ package: Type.String() }),
     answer: ListedAccount,
-    run: ({ package: name }, call) => deskOf(call).choosePackage(name),
+    run: ({ package: name }, call) => holderOf(call).choosePackage(name),
   }),
   account({
     method: 'GET',
@@ -229,7 +230,7 @@ export const accountEndpoints = [
     summary: 'Your keys, without the keys themselves',
     params: Type.Object({}),
     answer: Type.Array(Key),
-    run: (_params, call) => deskOf(call).keys(),
+    run: (_params, call) => holderOf(call).keys(),
   }),
   account({
     method: 'POST',
@@ -245,7 +246,7 @@ export const accountEndpoints = [
     }),
     answer: IssuedKey,
     run: ({ name, domains, expires, credit_cap, scopes }, call) =>
-      deskOf(call).createKey({ name, domains, expiresAt: expires, creditCap: credit_cap, scopes }),
+      holderOf(call).createKey({ name, domains, expiresAt: expires, creditCap: credit_cap, scopes }),
   }),
   account({
     method: 'POST',
@@ -255,7 +256,7 @@ export const accountEndpoints = [
       'Cap the credits of a key, or limit it to some families of calls; what is not sent stays as it is',
     params: Type.Object({ id: Id, credit_cap: CreditCap, scopes: Scopes }),
     answer: LimitedKey,
-    run: ({ id, credit_cap, scopes }, call) => deskOf(call).limitKey(id, { creditCap: credit_cap, scopes }),
+    run: ({ id, credit_cap, scopes }, call) => holderOf(call).limitKey(id, { creditCap: credit_cap, scopes }),
   }),
   account({
     method: 'POST',
@@ -265,7 +266,7 @@ export const accountEndpoints = [
     params: Type.Object({ id: Id, overlap_seconds: Overlap }),
     answer: IssuedKey,
     run: ({ id, overlap_seconds }, call) =>
-      deskOf(call).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
+      holderOf(call).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
   }),
   account({
     method: 'POST',
@@ -274,7 +275,7 @@ export const accountEndpoints = [
     summary: 'Bind a key to the pages of some hosts, or let any caller use it',
     params: Type.Object({ id: Id, domains: Type.Optional(Domains), anywhere: Anywhere }),
     answer: BoundKey,
-    run: ({ id, domains, anywhere }, call) => deskOf(call).bindKey(id, domainsIn(domains, anywhere)),
+    run: ({ id, domains, anywhere }, call) => holderOf(call).bindKey(id, domainsIn(domains, anywhere)),
   }),
   account({
     method: 'DELETE',
@@ -283,7 +284,7 @@ export const accountEndpoints = [
     summary: 'Revoke a key on all nodes within a second',
     params: Type.Object({ id: Id }),
     answer: RevokedKey,
-    run: ({ id }, call) => deskOf(call).revokeKey(id),
+    run: ({ id }, call) => holderOf(call).revokeKey(id),
   }),
   account({
     method: 'GET',
@@ -298,7 +299,7 @@ export const accountEndpoints = [
     }),
     answer: UsageReport,
     run: ({ key_id, from, until, by }, call) =>
-      deskOf(call).usage({
+      holderOf(call).usage({
         keyId: key_id,
         from: from ?? call.app.now() - 30 * DAY_MS,
         until: until ?? call.app.now(),

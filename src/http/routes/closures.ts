@@ -14,7 +14,7 @@ import { closureOf } from '../../roads/route/stored-closure.ts';
 import type { ClosureRecord } from '../../store/closures.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { Id } from './desk-endpoint.ts';
+import { Id } from './account-endpoint.ts';
 import { operatorExamples } from './recorded-examples.ts';
 import { AreaOrLine } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 // Accounts, keys, packages and usage for the operator, over HTTP: the same as the commands `thikana account|key|package|usage`.
 // Served only if an operator token is set.
 import { type TObject, type TSchema, Type } from 'typebox';
-import { OperatorDesk } from '../../accounts/operator-desk.ts';
+import { AllAccounts } from '../../accounts/all-accounts.ts';
 import { USAGE_GROUPS, usageReport } from '../../accounts/usage-report.ts';
 import {
   AddedCredits,
@@ -19,21 +19,21 @@ import {
   ShownAccount,
   UsageReport,
 } from '../answers/accounts.ts';
-import { PastLoad, Refusal } from '../answers/history.ts';
+import { PastLoad, RefusedRequests } from '../answers/history.ts';
 import { Learning } from '../answers/learning.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { learningState } from '../learning-state.ts';
 import { pastLoad } from '../request-history.ts';
 import {
+  type AccountDefinition,
   After,
   Anywhere,
+  accountEndpoint,
   Before,
   CreditCap,
   DAY_MS,
-  type DeskDefinition,
   Domains,
-  deskEndpoint,
   domainsIn,
   Id,
   Overlap,
@@ -42,7 +42,7 @@ import {
   Password,
   Scopes,
   Time,
-} from './desk-endpoint.ts';
+} from './account-endpoint.ts';
 
 const TAG = 'Accounts';
 const HOUR_MS = 3_600_000;
@@ -50,8 +50,8 @@ const Term = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('none')], {
   description: 'A number, or `none` for no limit',
 });
 
-const ops = <P extends TObject, A extends TSchema>(definition: DeskDefinition<P, A>): Endpoint =>
-  deskEndpoint({ tag: TAG, access: 'operator' }, definition);
+const ops = <P extends TObject, A extends TSchema>(definition: AccountDefinition<P, A>): Endpoint =>
+  accountEndpoint({ tag: TAG, access: 'operator' }, definition);
 
 export const opsEndpoints = [
   ops({
@@ -71,7 +71,7 @@ export const opsEndpoints = [
     }),
     answer: Type.Array(ListedAccount),
     run: ({ q, after, limit = PAGE }, { app }) =>
-      new OperatorDesk(app.store, app.now).accounts({ text: q?.trim(), after, limit }),
+      new AllAccounts(app.store, app.now).accounts({ text: q?.trim(), after, limit }),
   }),
   ops({
     method: 'POST',
@@ -85,7 +85,7 @@ export const opsEndpoints = [
       package: Type.Optional(Type.String()),
     }),
     answer: ListedAccount,
-    run: (params, { app }) => new OperatorDesk(app.store, app.now).createAccount(params),
+    run: (params, { app }) => new AllAccounts(app.store, app.now).createAccount(params),
   }),
   ops({
     method: 'GET',
@@ -94,7 +94,7 @@ export const opsEndpoints = [
     summary: 'One account: credits, top-ups, keys',
     params: Type.Object({ id: Id }),
     answer: ShownAccount,
-    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).account(id),
+    run: ({ id }, { app }) => new AllAccounts(app.store, app.now).account(id),
   }),
   ops({
     method: 'POST',
@@ -103,7 +103,7 @@ export const opsEndpoints = [
     summary: 'Confirm the e-mail address of an account',
     params: Type.Object({ id: Id }),
     answer: ListedAccount,
-    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).confirm(id),
+    run: ({ id }, { app }) => new AllAccounts(app.store, app.now).confirm(id),
   }),
   ops({
     method: 'POST',
@@ -112,7 +112,7 @@ export const opsEndpoints = [
     summary: 'Give an account a package; its credits start over',
     params: Type.Object({ id: Id, package: Type.String(), until: Type.Optional(Time) }),
     answer: ListedAccount,
-    run: ({ id, ...request }, { app }) => new OperatorDesk(app.store, app.now).choosePackage(id, request),
+    run: ({ id, ...request }, { app }) => new AllAccounts(app.store, app.now).choosePackage(id, request),
   }),
   ops({
     method: 'POST',
@@ -127,7 +127,7 @@ export const opsEndpoints = [
     }),
     answer: AddedCredits,
     run: ({ id, credits, note, expires }, { app }) =>
-      new OperatorDesk(app.store, app.now).topUp(id, { credits, note, expiresAt: expires }),
+      new AllAccounts(app.store, app.now).topUp(id, { credits, note, expiresAt: expires }),
   }),
   ops({
     method: 'POST',
@@ -136,7 +136,7 @@ export const opsEndpoints = [
     summary: 'Close an account and revoke its keys',
     params: Type.Object({ id: Id }),
     answer: ListedAccount,
-    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).close(id),
+    run: ({ id }, { app }) => new AllAccounts(app.store, app.now).close(id),
   }),
   ops({
     method: 'POST',
@@ -145,7 +145,7 @@ export const opsEndpoints = [
     summary: 'Open a closed account again, with its keys',
     params: Type.Object({ id: Id }),
     answer: ListedAccount,
-    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).reopen(id),
+    run: ({ id }, { app }) => new AllAccounts(app.store, app.now).reopen(id),
   }),
   ops({
     method: 'POST',
@@ -156,7 +156,7 @@ export const opsEndpoints = [
     answer: ListedAccount,
     run({ id, password }, call) {
       if (call.isInUrl('password')) throw errors.refused('Send the password in the body, not in the URL');
-      return new OperatorDesk(call.app.store, call.app.now).setPassword(id, password);
+      return new AllAccounts(call.app.store, call.app.now).setPassword(id, password);
     },
   }),
   ops({
@@ -166,7 +166,7 @@ export const opsEndpoints = [
     summary: 'Delete a closed account with everything that belongs to it, for good',
     params: Type.Object({ id: Id }),
     answer: DeletedAccount,
-    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).delete(id),
+    run: ({ id }, { app }) => new AllAccounts(app.store, app.now).delete(id),
   }),
   ops({
     method: 'GET',
@@ -180,7 +180,7 @@ export const opsEndpoints = [
     }),
     answer: Type.Array(Change),
     run: ({ account, before, limit = PAGE }, { app }) =>
-      new OperatorDesk(app.store, app.now).audit({ accountId: account, before, limit }),
+      new AllAccounts(app.store, app.now).audit({ accountId: account, before, limit }),
   }),
   ops({
     method: 'GET',
@@ -190,7 +190,7 @@ export const opsEndpoints = [
     params: Type.Object({ account: Type.Optional(Id), after: After, limit: PageLimit }),
     answer: Type.Array(ListedKey),
     run: ({ account, after, limit = PAGE }, { app }) =>
-      new OperatorDesk(app.store, app.now).keys({ accountId: account, after, limit }),
+      new AllAccounts(app.store, app.now).keys({ accountId: account, after, limit }),
   }),
   ops({
     method: 'POST',
@@ -209,7 +209,7 @@ export const opsEndpoints = [
     answer: IssuedKey,
     run({ name, account, package: packageName, domains, expires, credit_cap, scopes }, { app }) {
       const key = { name, accountId: account, package: packageName, domains, expiresAt: expires };
-      return new OperatorDesk(app.store, app.now).createKey({ ...key, creditCap: credit_cap, scopes });
+      return new AllAccounts(app.store, app.now).createKey({ ...key, creditCap: credit_cap, scopes });
     },
   }),
   ops({
@@ -221,7 +221,7 @@ export const opsEndpoints = [
     params: Type.Object({ id: Id, credit_cap: CreditCap, scopes: Scopes }),
     answer: LimitedKey,
     run: ({ id, credit_cap, scopes }, { app }) =>
-      new OperatorDesk(app.store, app.now).limitKey(id, { creditCap: credit_cap, scopes }),
+      new AllAccounts(app.store, app.now).limitKey(id, { creditCap: credit_cap, scopes }),
   }),
   ops({
     method: 'POST',
@@ -231,7 +231,7 @@ export const opsEndpoints = [
     params: Type.Object({ id: Id, overlap_seconds: Overlap }),
     answer: IssuedKey,
     run: ({ id, overlap_seconds }, { app }) =>
-      new OperatorDesk(app.store, app.now).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
+      new AllAccounts(app.store, app.now).rotateKey(id, (overlap_seconds ?? DAY_MS / 1000) * 1000),
   }),
   ops({
     method: 'POST',
@@ -241,7 +241,7 @@ export const opsEndpoints = [
     params: Type.Object({ id: Id, domains: Type.Optional(Domains), anywhere: Anywhere }),
     answer: BoundKey,
     run: ({ id, domains, anywhere }, { app }) =>
-      new OperatorDesk(app.store, app.now).bindKey(id, domainsIn(domains, anywhere)),
+      new AllAccounts(app.store, app.now).bindKey(id, domainsIn(domains, anywhere)),
   }),
   ops({
     method: 'DELETE',
@@ -250,7 +250,7 @@ export const opsEndpoints = [
     summary: 'Revoke a key on all nodes within a second',
     params: Type.Object({ id: Id }),
     answer: RevokedKey,
-    run: ({ id }, { app }) => new OperatorDesk(app.store, app.now).revokeKey(id),
+    run: ({ id }, { app }) => new AllAccounts(app.store, app.now).revokeKey(id),
   }),
   ops({
     method: 'GET',
@@ -259,7 +259,7 @@ export const opsEndpoints = [
     summary: 'Packages',
     params: Type.Object({}),
     answer: Type.Array(Package),
-    run: (_params, { app }) => new OperatorDesk(app.store, app.now).packages(),
+    run: (_params, { app }) => new AllAccounts(app.store, app.now).packages(),
   }),
   ops({
     method: 'POST',
@@ -287,7 +287,7 @@ export const opsEndpoints = [
         bodyKib: body_kib,
         planSeconds: plan_seconds,
       };
-      return new OperatorDesk(app.store, app.now).changePackage(name, { ...terms, ...limits });
+      return new AllAccounts(app.store, app.now).changePackage(name, { ...terms, ...limits });
     },
   }),
   ops({
@@ -341,7 +341,7 @@ export const opsEndpoints = [
       from: Type.Optional(Time),
       limit: PageLimit,
     }),
-    answer: Type.Array(Refusal),
+    answer: Type.Array(RefusedRequests),
     async run({ key_id, account, from, limit = PAGE }, { app }) {
       const fromHour = Math.floor((from ?? app.now() - 7 * DAY_MS) / HOUR_MS);
       const found = await app.store.requestHistory.refusals({
@@ -365,7 +365,7 @@ export const opsEndpoints = [
     summary: 'Where accounts have their events sent, and how that goes; secrets are not told',
     params: Type.Object({}),
     answer: Type.Array(ListedWebhook),
-    run: (_params, { app }) => new OperatorDesk(app.store, app.now).webhooks(),
+    run: (_params, { app }) => new AllAccounts(app.store, app.now).webhooks(),
   }),
   ops({
     method: 'DELETE',
@@ -374,6 +374,6 @@ export const opsEndpoints = [
     summary: 'Send the events of an account nowhere',
     params: Type.Object({ account: Id }),
     answer: RemovedWebhook,
-    run: ({ account }, { app }) => new OperatorDesk(app.store, app.now).removeWebhook(account),
+    run: ({ account }, { app }) => new AllAccounts(app.store, app.now).removeWebhook(account),
   }),
 ];

@@ -1,8 +1,8 @@
-// What endpoints about roads share: the desk that answers them, and responses that a worker computes and writes.
+// What endpoints about roads share: the front that answers them, and responses that a worker computes and writes.
 
 import type { Answer, AnswerName, AnswerRequest } from '../../roads/answers/answers.ts';
 import type { Profile } from '../../roads/engine.ts';
-import type { RoadDesk } from '../../roads/pool/road-desk.ts';
+import type { RoadFront } from '../../roads/pool/road-front.ts';
 import type { Call } from '../call.ts';
 import { WrittenJson } from '../endpoint.ts';
 import { errors } from '../errors.ts';
@@ -28,7 +28,7 @@ export async function byWorker<N extends AnswerName>(
 export const profilesOf = ({ world }: Pick<Call, 'world'>): readonly Profile[] =>
   roadsOf(world).roads.profiles;
 
-export function roadsOf(world: World): RoadDesk {
+export function roadsOf(world: World): RoadFront {
   if (!world.roads) throw errors.notReady('The dataset holds no roads; import some with `thikana import`');
   return world.roads;
 }

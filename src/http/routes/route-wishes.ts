@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { ANNOTATIONS, type AnnotationKind, OSRM_ANNOTATIONS } from '../../roads/formats/annotations.ts';
 import { type DetailName, PATH_DETAILS } from '../../roads/formats/path-details.ts';
 import { baseOf, type Profile } from '../../roads/profiles/profile.ts';
-import { VEHICLES, type Vehicle } from '../../roads/route/toll-table.ts';
+import { type TollVehicle, VEHICLES } from '../../roads/route/toll-table.ts';
 import { errors } from '../errors.ts';
 
 export const AnnotationsParameter = Type.Optional(
@@ -45,7 +45,7 @@ export const VehicleParameter = Type.Optional(
 );
 
 /** Whose prices those of a profile are. Nobody on foot or a bicycle pays anything. */
-const VEHICLE_OF: Readonly<Partial<Record<Profile, Vehicle>>> = {
+const VEHICLE_OF: Readonly<Partial<Record<Profile, TollVehicle>>> = {
   car: 'car',
   motorcycle: 'motorcycle',
   truck: 'truck',
@@ -56,9 +56,9 @@ const VEHICLE_OF: Readonly<Partial<Record<Profile, Vehicle>>> = {
 
 /** Whose costs to tell; undefined where none are asked for. */
 export function readVehicle(
-  { costs, vehicle }: { readonly costs?: boolean; readonly vehicle?: Vehicle },
+  { costs, vehicle }: { readonly costs?: boolean; readonly vehicle?: TollVehicle },
   profile: Profile,
-): Vehicle | undefined {
+): TollVehicle | undefined {
   if (!costs) {
     if (vehicle) throw errors.refused('Parameter vehicle needs costs=true');
     return undefined;

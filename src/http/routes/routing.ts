@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { haversine } from '../../geo/distance.ts';
 import type { AnswerRequest } from '../../roads/answers/answers.ts';
+import { GraphHopperAnswerSchema } from '../../roads/formats/schemas/graphhopper-answer.ts';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
-import { ShapeASchema } from '../../roads/formats/schemas/shape-a.ts';
-import { ShapeBSchema } from '../../roads/formats/schemas/shape-b.ts';
+import { ValhallaAnswerSchema } from '../../roads/formats/schemas/valhalla-answer.ts';
 import type { Approach } from '../../roads/route/approach.ts';
 import { TRIP_ENDS } from '../../roads/route/optimised.ts';
 import { SNAP_RADIUS } from '../../roads/route/snap-together.ts';
@@ -83,7 +83,7 @@ export const routingEndpoints = [
     lenient: true,
     tag: TAG,
     summary: 'Detailed route with instructions',
-    description: 'type=vh answers shape A (Valhalla), type=gh shape B (GraphHopper).',
+    description: 'type=vh answers in Valhalla’s format, type=gh in GraphHopper’s.',
     params: Type.Object({
       type: Type.Union([Type.Literal('vh'), Type.Literal('gh')]),
       country_code: CountryParameter,
@@ -135,7 +135,7 @@ export const routingEndpoints = [
       'depart_at',
       'arrive_by',
     ],
-    answer: Type.Union([ShapeASchema, ShapeBSchema]),
+    answer: Type.Union([ValhallaAnswerSchema, GraphHopperAnswerSchema]),
     plainJson: true,
     cost: 2,
     waypoints: ({ data }) => journeyIn(data),
@@ -165,9 +165,9 @@ export const routingEndpoints = [
         language: params.language!,
         id: randomUUID(),
       };
-      const desk = roadsOf(call.world);
+      const front = roadsOf(call.world);
       const quick = !request.avoid && !request.time && points.length <= QUICK_POINTS;
-      return quick ? desk.now('detailed', request) : byWorker(call, 'detailed', request);
+      return quick ? front.now('detailed', request) : byWorker(call, 'detailed', request);
     },
   }),
 
@@ -224,7 +224,7 @@ export const routingEndpoints = [
       arrive_by: ArriveParameter,
     }),
     unserved: STOP_HOURS,
-    answer: ShapeBSchema,
+    answer: GraphHopperAnswerSchema,
     plainJson: true,
     cost: pointsSent,
     waypoints: ({ geo_points }) => itemsIn(geo_points),

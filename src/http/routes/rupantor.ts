@@ -2,10 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { geocodeOver } from '../../places/live/addresses.ts';
+import type { AddressTold } from '../../places/rupantor/answer/address-told.ts';
 import { RELATIONS } from '../../places/rupantor/answer/compare.ts';
 import { comparedList } from '../../places/rupantor/answer/duplicates.ts';
 import type { RupantorResult } from '../../places/rupantor/answer/result.ts';
-import type { Told } from '../../places/rupantor/answer/told.ts';
 import { VERDICT_LEVELS, VERDICTS } from '../../places/rupantor/answer/verdict.ts';
 import { PART_KINDS } from '../../places/rupantor/part.ts';
 import { writtenForm } from '../../places/rupantor/read/written-form.ts';
@@ -303,7 +303,7 @@ export const rupantorEndpoints = [
     cost: (sent) => 2 * Math.max(2, itemsIn(sent.addresses)),
     example: placesExamples.rupantorCompare,
     async run({ addresses }, { world: { rupantor } }) {
-      const told: Told[] = [];
+      const told: AddressTold[] = [];
       for (const address of addresses) {
         giveUpIfGone();
         if (told.length > 0 && told.length % ADDRESSES_A_TURN === 0) await setImmediate();

@@ -5,7 +5,7 @@ import type { Box } from '../../geo/units.ts';
 import { byIdOver, byOwnIdOver, searchOver, structuredOver } from '../../places/live/overlay.ts';
 import { didYouMean } from '../../places/search/did-you-mean.ts';
 import type { FoundPlace } from '../../places/search/found-place.ts';
-import type { Wanted } from '../../places/search/place-search.ts';
+import type { SearchWishes } from '../../places/search/place-search.ts';
 import { PlaceSessions, SESSION_ID } from '../../places/sessions/place-sessions.ts';
 import { idOfUCode } from '../../places/u-code.ts';
 import { requireCountry } from '../../regions/country-codes.ts';
@@ -84,7 +84,7 @@ function places(
   const q = soughtIn(params.q);
   if ((longitude === undefined) !== (latitude === undefined)) throw errors.payment();
   if (country_code !== undefined) requireCountry(world.regions, country_code);
-  const wanted: Wanted = {
+  const wanted: SearchWishes = {
     limit: AT_MOST,
     district: params.district,
     city: params.city,

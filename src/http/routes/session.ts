@@ -8,10 +8,10 @@ import { AnswerWithHeaders, type Endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import type { SessionKind } from '../sessions.ts';
 import { attempt, Email } from './account.ts';
-import { type DeskDefinition, deskEndpoint, Password } from './desk-endpoint.ts';
+import { type AccountDefinition, accountEndpoint, Password } from './account-endpoint.ts';
 
-const session = <P extends TObject, A extends TSchema>(definition: DeskDefinition<P, A>): Endpoint =>
-  deskEndpoint({ tag: 'Console', access: 'anybody' }, definition);
+const session = <P extends TObject, A extends TSchema>(definition: AccountDefinition<P, A>): Endpoint =>
+  accountEndpoint({ tag: 'Console', access: 'anybody' }, definition);
 
 export const sessionEndpoints = [
   session({

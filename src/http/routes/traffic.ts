@@ -14,8 +14,8 @@ import type { ReportRoom } from '../../store/closures.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { DAY_MS, Id } from './account-endpoint.ts';
 import { ClosureAnswer, shownClosure } from './closures.ts';
-import { DAY_MS, Id } from './desk-endpoint.ts';
 import { operatorExamples } from './recorded-examples.ts';
 
 /** In one call, and in force at any time: the operator's, and those of all accounts together. */

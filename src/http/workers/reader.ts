@@ -2,7 +2,7 @@
 import type { Dataset } from '../../dataset/open.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import { AccountPlaces, OwnSegment, type SharedSegment } from '../../places/live/account-places.ts';
-import type { RoadDesk } from '../../roads/pool/road-desk.ts';
+import type { RoadFront } from '../../roads/pool/road-front.ts';
 import type { JobResult } from '../../threads/worker-jobs.ts';
 import { creditsSpent } from '../cost.ts';
 import type { DialectName } from '../dialects/dialect-names.ts';
@@ -44,7 +44,7 @@ export class Reader {
   /** `pauseMs`: between the calls that are made once. */
   constructor(
     dataset: Dataset,
-    roads: RoadDesk | undefined,
+    roads: RoadFront | undefined,
     { dialectAtRoot, version }: ServedCalls,
     pauseMs?: number,
   ) {

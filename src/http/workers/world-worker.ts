@@ -5,8 +5,8 @@ import { datasetFromShared } from '../../dataset/open.ts';
 import { once } from '../../lookup/once.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import { hasRoads } from '../../roads/open-roads.ts';
-import { RoadDesk } from '../../roads/pool/road-desk.ts';
 import { describeFailure } from '../../roads/pool/road-failure.ts';
+import { RoadFront } from '../../roads/pool/road-front.ts';
 import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import type { WorldWork, WorldWorkerData } from './world-pool.ts';
@@ -15,7 +15,7 @@ import type { WorldWork, WorldWorkerData } from './world-pool.ts';
 const { dataset: shared, metrics, source, calls, isForShort, warmUpMs }: WorldWorkerData = workerData;
 if (!isForShort) giveWay(10);
 const dataset = datasetFromShared(shared);
-const roads = hasRoads(dataset) ? new RoadDesk(dataset, { source, warmUp: 'later' }) : undefined;
+const roads = hasRoads(dataset) ? new RoadFront(dataset, { source, warmUp: 'later' }) : undefined;
 roads?.adopt(metrics);
 let describe: (error: unknown) => unknown = describeFailure;
 /** Of the usual length unless nobody is answered yet. */

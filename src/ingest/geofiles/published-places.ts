@@ -1,6 +1,6 @@
 // Which columns of Overture Maps (places, addresses, divisions) and of Foursquare's open places mean what, by their published schemas:
 // docs.overturemaps.org/schema and docs.foursquare.com/data-products/docs/places-os-data-schema.
-import type { TableKind } from '../records/recognise.ts';
+import type { TableSubject } from '../records/recognise.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Flat = Record<string, unknown>;
@@ -9,7 +9,7 @@ interface Published {
   readonly licence?: string;
   readonly attribution?: string;
   /** What it is about, where its columns say so: a file's name ("division_area") does not tell the level of its rows. */
-  readonly table?: TableKind;
+  readonly table?: TableSubject;
   /** A row with plain values; undefined if it is to be left out. */
   flat(row: Row): Flat | undefined;
 }

@@ -1,7 +1,7 @@
 // The table that features make, whatever file they are in: the first one decides what it is about, later ones may have more columns.
 import type { Gatherer } from '../gather/gathered.ts';
 import { type Field, type FieldMap, ownColumns } from '../records/fields.ts';
-import type { TableKind } from '../records/recognise.ts';
+import type { TableSubject } from '../records/recognise.ts';
 import type { Shape, TableRecord } from '../records/record.ts';
 import { SourceError } from '../records/source-error.ts';
 import { type RecognisedTable, sourceOf, type TableOptions } from '../records/table-options.ts';
@@ -16,7 +16,7 @@ export class FeatureTable {
   /** All property names seen so far. */
   #known = new Set<string>();
   #own: readonly string[] = [];
-  #table: TableKind | undefined;
+  #table: TableSubject | undefined;
   /** The values of the first feature, in the order of its columns. */
   #first: readonly string[] = [];
   #shape: Shape['kind'] = 'point';

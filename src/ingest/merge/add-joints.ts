@@ -5,7 +5,7 @@ import { firstWhere } from '../../lookup/binary-search.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
 import { ALL_MODES, ModeMasks } from '../../roads/network/vocabulary.ts';
 import type { Crossing, Joint } from './network-joints.ts';
-import type { Spot } from './segment-tree.ts';
+import type { RoadSpot } from './road-segment-tree.ts';
 
 /** Within this distance of an existing node of the road, that node is used, in metres. */
 const CORNER = 3;
@@ -48,7 +48,7 @@ export function addJoints(
 }
 
 /** The network with a node more at each of these spots. */
-export function addCorners(network: RoadNetwork, spots: readonly Spot[]): RoadNetwork {
+export function addCorners(network: RoadNetwork, spots: readonly RoadSpot[]): RoadNetwork {
   if (spots.length === 0) return network;
   const corners = new Corners(network);
   for (const spot of spots) corners.at(spot);
@@ -89,7 +89,7 @@ class Corners {
   }
 
   /** The node at a spot: an existing one next to it, `joined` where that lies on the road, or a new one in the road. */
-  at(spot: Spot, joined?: number): number {
+  at(spot: RoadSpot, joined?: number): number {
     const corner = this.#cornerAt(spot);
     if (corner !== undefined) return corner;
     if (joined === undefined || !this.#isAt(spot, joined)) return this.#add(spot);
@@ -97,7 +97,7 @@ class Corners {
     return joined;
   }
 
-  #isAt({ segment, share }: Spot, node: number): boolean {
+  #isAt({ segment, share }: RoadSpot, node: number): boolean {
     const { nodeLon, nodeLat, wayNodes } = this.network;
     const [a, b] = [wayNodes[segment], wayNodes[segment + 1]];
     const dx = nodeLon[a] + share * (nodeLon[b] - nodeLon[a]) - nodeLon[node];
@@ -106,7 +106,7 @@ class Corners {
   }
 
   /** One node for two roads that cross; two where each already has a node of its own there. */
-  meet(a: Spot, b: Spot): readonly [number, number] {
+  meet(a: RoadSpot, b: RoadSpot): readonly [number, number] {
     const ofA = this.#cornerAt(a);
     const ofB = this.#cornerAt(b);
     if (ofA !== undefined) {
@@ -123,7 +123,7 @@ class Corners {
     return firstWhere(0, wayCount, (way) => wayNodeStart[way + 1] > segment);
   }
 
-  #cornerAt({ segment, share }: Spot): number | undefined {
+  #cornerAt({ segment, share }: RoadSpot): number | undefined {
     const { nodeLon, nodeLat, wayNodes } = this.network;
     const [a, b] = [wayNodes[segment], wayNodes[segment + 1]];
     const dx = (nodeLon[b] - nodeLon[a]) * lonScale(nodeLat[a]);
@@ -133,7 +133,7 @@ class Corners {
     return this.#known.get(`${segment} ${share}`);
   }
 
-  #add(spot: Spot): number {
+  #add(spot: RoadSpot): number {
     const { nodeLon, nodeLat, wayNodes } = this.network;
     const [a, b] = [wayNodes[spot.segment], wayNodes[spot.segment + 1]];
     const node = this.#lon.push(Math.round(nodeLon[a] + spot.share * (nodeLon[b] - nodeLon[a])));
@@ -142,7 +142,7 @@ class Corners {
     return node;
   }
 
-  #put({ segment, share }: Spot, node: number): void {
+  #put({ segment, share }: RoadSpot, node: number): void {
     this.#known.set(`${segment} ${share}`, node);
     this.#new.push({ segment, share, node });
   }

@@ -4,7 +4,7 @@ import FlatQueue from 'flatqueue';
 import type { Metres } from '../../geo/units.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
 import { Mode } from '../../roads/network/vocabulary.ts';
-import { metresBetween } from './segment-tree.ts';
+import { metresBetween } from './road-segment-tree.ts';
 
 /** Directed arcs: those of node n are first[n] up to first[n+1] (exclusive). */
 interface CarGraph {

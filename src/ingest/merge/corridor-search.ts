@@ -5,7 +5,7 @@ import { lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-se
 import type { Metres } from '../../geo/units.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
-import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';
+import { metresBetween, type NearSpot, type RoadSegmentTree } from './road-segment-tree.ts';
 
 /** Ways considered at either end of the line. */
 const MOST_SPOTS = 8;
@@ -20,7 +20,7 @@ const ADDED_IN_NETWORK = { near: 2, anywhere: 6 } as const;
 const MOST_KNOWN = 20_000;
 
 /** A line of another network: its nodes, who may travel along it, and how far away a road that follows it may be. */
-export interface Line {
+export interface ForeignLine {
   readonly network: RoadNetwork;
   readonly nodes: Uint32Array;
   readonly modes: number;
@@ -47,7 +47,7 @@ interface Reached {
 
 export class CorridorSearch {
   readonly network: RoadNetwork;
-  readonly #segments: SegmentTree;
+  readonly #segments: RoadSegmentTree;
   /** Arcs of node n: first[n] up to first[n+1] (exclusive); `arc` is the position in wayNodes × 2, plus 1 for backwards. */
   readonly #first: Uint32Array;
   readonly #arc: Uint32Array;
@@ -59,7 +59,7 @@ export class CorridorSearch {
   #knownReach: Metres = 0;
 
   /** All lines that are asked about must be of one network. */
-  constructor(segments: SegmentTree) {
+  constructor(segments: RoadSegmentTree) {
     this.#segments = segments;
     this.network = segments.network;
     const { wayNodes, wayNodeStart, nodeCount, wayCount } = this.network;
@@ -84,7 +84,7 @@ export class CorridorSearch {
   }
 
   /** Whether any road comes within reach of the box around the line. */
-  isNear({ network, nodes, reach }: Line): boolean {
+  isNear({ network, nodes, reach }: ForeignLine): boolean {
     const { nodeLon, nodeLat } = network;
     let [west, south, east, north] = [0x7fffffff, 0x7fffffff, -0x80000000, -0x80000000];
     for (const node of nodes) {
@@ -142,7 +142,7 @@ export class CorridorSearch {
   }
 
   /** The route that follows the line from its first node to its last; undefined where there is none. */
-  follow(line: Line): Followed | undefined {
+  follow(line: ForeignLine): Followed | undefined {
     const from = this.#spotsAt(line, line.nodes[0]);
     if (from.length === 0) return undefined;
     const to = this.#spotsAt(line, line.nodes[line.nodes.length - 1]);
@@ -153,7 +153,7 @@ export class CorridorSearch {
     return this.#search(line, from, to, metres);
   }
 
-  #spotsAt(line: Line, node: number): readonly NearSpot[] {
+  #spotsAt(line: ForeignLine, node: number): readonly NearSpot[] {
     if (line.class !== this.#knownClass || line.reach !== this.#knownReach) {
       this.#known.clear();
       this.#knownClass = line.class;
@@ -162,13 +162,13 @@ export class CorridorSearch {
     return this.#known.get(node) ?? this.#known.set(node, this.#findSpots(line, node));
   }
 
-  #findSpots(line: Line, node: number): readonly NearSpot[] {
+  #findSpots(line: ForeignLine, node: number): readonly NearSpot[] {
     const { nodeLon, nodeLat } = line.network;
     return this.#segments.spotsNear(nodeLon[node], nodeLat[node], line.reach, MOST_SPOTS);
   }
 
   #search(
-    line: Line,
+    line: ForeignLine,
     from: readonly NearSpot[],
     to: readonly NearSpot[],
     metres: Metres,
@@ -255,7 +255,7 @@ export class CorridorSearch {
     return [a, b, metresBetween(this.network, a, b)];
   }
 
-  #isBeside({ network, nodes, reach, rough }: Line, node: number): boolean {
+  #isBeside({ network, nodes, reach, rough }: ForeignLine, node: number): boolean {
     if (rough === 'anywhere') return true;
     const x = this.network.nodeLon[node];
     const y = this.network.nodeLat[node];

@@ -3,7 +3,7 @@
 import { type Fixed, type Metres, toFixedDegrees } from '../../geo/units.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
 import { Mode, RoadClass } from '../../roads/network/vocabulary.ts';
-import { metresBetween, type Spot } from './segment-tree.ts';
+import { metresBetween, type RoadSpot } from './road-segment-tree.ts';
 
 /** Side of a cell: about 500 m. A cell is judged together with its eight neighbours. */
 const CELL: Fixed = toFixedDegrees(0.005);
@@ -68,8 +68,8 @@ export class CoveredGround {
   }
 
   /** Where the segments of a network enter covered ground or leave it. */
-  edges(network: RoadNetwork): Spot[] {
-    const spots: Spot[] = [];
+  edges(network: RoadNetwork): RoadSpot[] {
+    const spots: RoadSpot[] = [];
     eachSegment(network, (_way, position) => {
       const inside = (share: number): boolean => {
         const [x, y] = pointAt(network, position, share);

@@ -7,9 +7,9 @@ import type { Metres } from '../../geo/units.ts';
 import { firstWhere } from '../../lookup/binary-search.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
 import { Mode, RoadClass } from '../../roads/network/vocabulary.ts';
-import { CorridorSearch, type Followed, type Line } from './corridor-search.ts';
+import { CorridorSearch, type Followed, type ForeignLine } from './corridor-search.ts';
 import type { CoveredGround } from './covered-ground.ts';
-import { metresBetween, type NearSpot, type SegmentTree } from './segment-tree.ts';
+import { metresBetween, type NearSpot, type RoadSegmentTree } from './road-segment-tree.ts';
 
 /** How far apart two drawings of one road may be: highways may come as reference points, without their bends. */
 const HIGHWAY_REACH: Metres = 100;
@@ -52,7 +52,7 @@ interface CutStretch {
 }
 
 /** Segments of `earlier` must not cross the edge of the covered ground: see `CoveredGround.edges`. */
-export function followedRoads(earlier: RoadNetwork, later: SegmentTree, cover?: Cover): FollowedRoads {
+export function followedRoads(earlier: RoadNetwork, later: RoadSegmentTree, cover?: Cover): FollowedRoads {
   const search = new CorridorSearch(later);
   const uses = nodeUses(earlier);
   const stretches: CutStretch[] = [];
@@ -122,7 +122,7 @@ function follow(
   const [forward, backward] = [earlier.wayForward[way], earlier.wayBackward[way]];
   if ((forward | backward) === 0) return undefined;
   const roadClass = earlier.wayClass[way];
-  const line: Line = {
+  const line: ForeignLine = {
     network: earlier,
     nodes,
     modes: rough ? chiefModes(forward) : forward,
@@ -131,7 +131,7 @@ function follow(
     rough: rough ? 'near' : undefined,
   };
   if (!search.isNear(line)) return 'far';
-  const find = (each: Line): Followed | undefined =>
+  const find = (each: ForeignLine): Followed | undefined =>
     search.follow(each) ??
     (rough && to - from === 1 ? search.follow({ ...each, rough: 'anywhere' }) : undefined);
   const there = forward ? find(line) : undefined;
@@ -149,7 +149,7 @@ function follow(
 const chiefModes = (modes: number): number => modes & Mode.Car || modes;
 
 /** Ways of the later network that stretches run along for more than half of their length, and the way of the best class there. */
-function replacingWays(stretches: readonly CutStretch[], later: SegmentTree): Map<number, number> {
+function replacingWays(stretches: readonly CutStretch[], later: RoadSegmentTree): Map<number, number> {
   const { network } = later;
   const wayOf = (segment: number): number =>
     firstWhere(0, network.wayCount, (way) => network.wayNodeStart[way + 1] > segment);

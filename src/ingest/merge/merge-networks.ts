@@ -10,7 +10,7 @@ import { concatenate } from './concatenate.ts';
 import { CoveredGround, grainOf } from './covered-ground.ts';
 import { type Cover, followedRoads } from './followed-roads.ts';
 import { findMeetings, type Joint } from './network-joints.ts';
-import { type NearSpot, SegmentTree } from './segment-tree.ts';
+import { type NearSpot, RoadSegmentTree } from './road-segment-tree.ts';
 import { selectStretches } from './select-stretches.ts';
 
 export interface SourcedNetwork {
@@ -84,7 +84,7 @@ function mergeTwo(
   cover: Cover | undefined,
 ): { readonly network: RoadNetwork; readonly part: Omit<MergedPart, 'source'> } {
   const earlier = cover ? addCorners(whole, cover.ground.edges(whole)) : whole;
-  const laterSegments = new SegmentTree(later);
+  const laterSegments = new RoadSegmentTree(later);
   const followed = followedRoads(earlier, laterSegments, cover);
   const kept = selectStretches(earlier, followed.cut);
   const both = concatenate([kept.network, withClasses(later, earlier, followed.replacing)]);
@@ -106,7 +106,7 @@ function mergeTwo(
     const [hub, ...others] = spots.map(moved);
     for (const spot of others) joints.push({ from: hub, to: spot, way: hub.way });
   }
-  const { joints: ends, crossings } = findMeetings(new SegmentTree(kept.network), laterSegments, joined);
+  const { joints: ends, crossings } = findMeetings(new RoadSegmentTree(kept.network), laterSegments, joined);
   return {
     network: addJoints(both, [...joints, ...ends], crossings),
     part: { replaced: followed.metres, joints: joints.length + ends.length, crossings: crossings.length },

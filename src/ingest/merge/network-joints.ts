@@ -4,22 +4,22 @@ import { lonScale } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
 import { RoadClass, WayFlag } from '../../roads/network/vocabulary.ts';
-import type { SegmentTree, Spot } from './segment-tree.ts';
+import type { RoadSegmentTree, RoadSpot } from './road-segment-tree.ts';
 
 /** Largest distance between a dead end and the other road. */
 const END_REACH: Metres = 40;
 
 /** A short way between two points, the first of which may be a node. It is given the class and access of `way`. */
 export interface Joint {
-  readonly from: { readonly node: number } | Spot;
-  readonly to: Spot;
+  readonly from: { readonly node: number } | RoadSpot;
+  readonly to: RoadSpot;
   readonly way: number;
 }
 
 /** Two roads that cross: they get a common node there. */
 export interface Crossing {
-  readonly a: Spot;
-  readonly b: Spot;
+  readonly a: RoadSpot;
+  readonly b: RoadSpot;
 }
 
 /**
@@ -27,8 +27,8 @@ export interface Crossing {
  * joint already.
  */
 export function findMeetings(
-  front: SegmentTree,
-  back: SegmentTree,
+  front: RoadSegmentTree,
+  back: RoadSegmentTree,
   joined: ReadonlySet<number>,
 ): { readonly joints: Joint[]; readonly crossings: Crossing[] } {
   const { nodeCount, wayCount, wayNodes } = front.network;
@@ -46,7 +46,11 @@ export function findMeetings(
 }
 
 /** The nearest spot of a road within reach of a node of another network. */
-function spotNear(segments: SegmentTree, { nodeLon, nodeLat }: RoadNetwork, node: number): Spot | undefined {
+function spotNear(
+  segments: RoadSegmentTree,
+  { nodeLon, nodeLat }: RoadNetwork,
+  node: number,
+): RoadSpot | undefined {
   return segments.spotNear(nodeLon[node], nodeLat[node], END_REACH);
 }
 
@@ -73,7 +77,7 @@ function passesOver({ wayFlags, wayClass }: RoadNetwork, way: number): boolean {
   );
 }
 
-function crossingsOf(front: SegmentTree, back: SegmentTree): Crossing[] {
+function crossingsOf(front: RoadSegmentTree, back: RoadSegmentTree): Crossing[] {
   const shift = front.network.wayNodes.length;
   const crossings: Crossing[] = [];
   // Ask about the side with fewer segments.

@@ -4,7 +4,7 @@ import type { PlaceType } from '../../dataset/tables/place-types.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
 import type { Tags } from './element-visitor.ts';
 import { clean, namesOf } from './names.ts';
-import { PLACES_BY_NAME, placeClass, USEFUL_UNNAMED } from './place-types.ts';
+import { PLACES_BY_NAME, placeClass, USEFUL_UNNAMED } from './tagged-class.ts';
 
 export interface PlaceSeed {
   readonly kind: PlaceKind;

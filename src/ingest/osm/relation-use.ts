@@ -2,7 +2,7 @@
 import type { Tags } from './element-visitor.ts';
 import { areaClass } from './map-class.ts';
 import type { PassChoice } from './passes/pass-choice.ts';
-import { placeClass } from './place-types.ts';
+import { placeClass } from './tagged-class.ts';
 
 export const RelationUse = { Boundary: 1, Place: 2, Street: 4, Restriction: 8, Ground: 16 } as const;
 

@@ -2,7 +2,7 @@
 // for tables without such a word, what the name says.
 import { PLACE_TYPES, type PlaceType } from '../../dataset/tables/place-types.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
-import { PLACE_TABLE, SUB_TYPES } from '../osm/place-types.ts';
+import { PLACE_TABLE, SUB_TYPES } from '../osm/tagged-class.ts';
 
 export interface PlaceClass {
   readonly type: PlaceType;

@@ -5,7 +5,7 @@ import type { DoubtfulAddress, LocateAddress, LocatedAddress } from '../gather/l
 import { boxOf, isBlank } from './column-content.ts';
 import { ADDRESS_FIELDS } from './fields.ts';
 import { classOfName, classOfWord } from './place-class.ts';
-import { isUnstated, pointOf, type Where } from './point-of.ts';
+import { isUnstated, type PointOrReason, pointOf } from './point-of.ts';
 import { type TableRecord, wholeNumber } from './record.ts';
 import { namesOf } from './record-names.ts';
 
@@ -87,10 +87,10 @@ export function placeDraft(
   return isDoubtful(where) ? { place, doubtful: doubtful(where) } : { place };
 }
 
-const isDoubtful = (where: Where): where is LocatedAddress => 'certain' in where && !where.certain;
+const isDoubtful = (where: PointOrReason): where is LocatedAddress => 'certain' in where && !where.certain;
 
 /** Its own position; otherwise the one of its address. */
-function whereIs(record: TableRecord, { locate, country }: Whereabouts): Where | LocatedAddress {
+function whereIs(record: TableRecord, { locate, country }: Whereabouts): PointOrReason | LocatedAddress {
   const stated = pointOf(record, country === undefined ? undefined : boxOf(country));
   if (!('reason' in stated) || !isUnstated(stated.reason) || !locate) return stated;
   // A district alone is not where something is, and the sum below a table is nowhere.

@@ -12,12 +12,12 @@ const ZERO = 'coordinates are 0, 0';
 export const isUnstated = (reason: string): boolean =>
   reason === NO_COORDINATES || reason === NOT_NUMBERS || reason === ZERO;
 
-export type Where =
+export type PointOrReason =
   | { readonly lon: number; readonly lat: number; readonly turned?: true }
   | { readonly reason: string };
 
 /** `box`: a point that lies in it only the other way round is turned round. */
-export function pointOf(record: TableRecord, box?: CountryBox): Where {
+export function pointOf(record: TableRecord, box?: CountryBox): PointOrReason {
   const stated = asStated(record);
   if ('reason' in stated) return stated;
   if (box && isTurned(stated, box)) return { lon: stated.lat, lat: stated.lon, turned: true };
@@ -46,7 +46,7 @@ const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 &&
 const isSwappedAt = (lon: number, lat: number): boolean =>
   Math.abs(lat) > 90 && Math.abs(lon) <= 90 && Math.abs(lat) <= 180;
 
-function asStated(record: TableRecord): Where {
+function asStated(record: TableRecord): PointOrReason {
   const { shape } = record;
   if (shape?.kind === 'point') return shape;
   if (shape?.kind === 'polygons') return middle(shape.polygons[0]?.[0]);
@@ -57,7 +57,7 @@ function asStated(record: TableRecord): Where {
   return { lon: degreesOf(lonText), lat: degreesOf(latText) };
 }
 
-function inOneField(record: TableRecord): Where {
+function inOneField(record: TableRecord): PointOrReason {
   const text = record.get('latLon') || record.get('lonLat');
   if (isBlank(text)) return { reason: NO_COORDINATES };
   const pair = degreePairOf(text);
@@ -66,7 +66,7 @@ function inOneField(record: TableRecord): Where {
   return record.get('latLon') ? { lat: first, lon: second } : { lon: first, lat: second };
 }
 
-function middle(line: Float64Array | undefined): Where {
+function middle(line: Float64Array | undefined): PointOrReason {
   if (!line || line.length < 2) return { reason: 'an empty shape' };
   let west = Number.POSITIVE_INFINITY;
   let south = west;

@@ -7,7 +7,7 @@ import type { Shape } from './record.ts';
 import { SourceError } from './source-error.ts';
 import { unitKindOf } from './unit-kinds.ts';
 
-export type TableKind =
+export type TableSubject =
   | { readonly about: 'places' }
   | { readonly about: 'layer' }
   | { readonly about: 'roads' }
@@ -16,7 +16,7 @@ export type TableKind =
   | { readonly about: 'units'; readonly kind: RegionKind };
 
 /** What a user may put before a file: `places=pois.csv`, `wards=my-wards.geojson`. */
-export const TABLE_WORDS: Readonly<Record<string, TableKind>> = {
+export const TABLE_WORDS: Readonly<Record<string, TableSubject>> = {
   places: { about: 'places' },
   layer: { about: 'layer' },
   addresses: { about: 'places' },
@@ -44,7 +44,7 @@ export interface FirstRecord {
 }
 
 /** Undefined where nothing says it. Polygons that are not known to be units or things are refused with what they could be. */
-export function recogniseTable(path: string, first: FirstRecord): TableKind | undefined {
+export function recogniseTable(path: string, first: FirstRecord): TableSubject | undefined {
   const { fields, shape } = first;
   const named = unitKindOf(path);
   const has = (...names: Field[]): boolean => names.every((name) => fields.has(name));

@@ -4,11 +4,11 @@ import type { Source } from '../../dataset/manifest.ts';
 import type { LocateAddress } from '../gather/located-address.ts';
 import type { Field, FieldMap } from './fields.ts';
 import type { Guess } from './guess-fields.ts';
-import type { TableKind } from './recognise.ts';
+import type { TableSubject } from './recognise.ts';
 
 /** What a table was recognised as. */
 export interface RecognisedTable {
-  readonly table: TableKind;
+  readonly table: TableSubject;
   readonly columns: readonly string[];
   readonly fields: FieldMap;
   /** For tables of places: what was guessed, and whether rows have positions or addresses only. */
@@ -22,7 +22,7 @@ export interface TableOptions {
   /** Field → column, from --map. */
   readonly map?: ReadonlyMap<Field, string>;
   /** What the file is about, if the user says so. */
-  readonly table?: TableKind;
+  readonly table?: TableSubject;
   /** ISO code of the country in which records are expected. */
   readonly country?: string;
   /** Finds positions of records that have an address only. */

@@ -4,7 +4,7 @@ import type { Gatherer, PlaceDraft, StatedPoint } from '../gather/gathered.ts';
 import { BoundaryReader } from './boundary-record.ts';
 import { placeDraft, type Whereabouts } from './place-record.ts';
 import { statedPoint } from './point-of.ts';
-import type { TableKind } from './recognise.ts';
+import type { TableSubject } from './recognise.ts';
 import type { TableRecord } from './record.ts';
 import { ReferencePointReader } from './reference-points.ts';
 import { RoadReader } from './road-record.ts';
@@ -27,7 +27,7 @@ export interface SinkOptions extends Whereabouts {
   /** Number of the source. */
   readonly source: number;
   readonly path: string;
-  readonly table: TableKind;
+  readonly table: TableSubject;
 }
 
 export function openSink(gatherer: Gatherer, options: SinkOptions): TableSink {

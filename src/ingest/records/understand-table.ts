@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { ADDRESS_FIELDS, type Field, type FieldMap, fieldMapText, mapFields } from './fields.ts';
 import { type Guess, guessFields } from './guess-fields.ts';
-import { recogniseTable, type TableKind } from './recognise.ts';
+import { recogniseTable, type TableSubject } from './recognise.ts';
 import type { Shape } from './record.ts';
 import { SourceError } from './source-error.ts';
 import type { RecognisedTable, TableOptions } from './table-options.ts';
@@ -36,7 +36,7 @@ export function understandTable(beginning: TableBeginning, options: TableOptions
       path,
       `none of the columns in its first line (${columns.slice(0, 8).join(', ')}) is known; the file needs a header line, and --map field=COLUMN says what a column means`,
     );
-  const places: TableKind = table ?? { about: 'places' };
+  const places: TableSubject = table ?? { about: 'places' };
   // Later features may have what the first one lacks.
   if (shape === undefined) settle(beginning, guess, options);
   return {

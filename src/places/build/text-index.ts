@@ -8,7 +8,7 @@ import { romaniseWord } from '../../text/romanise.ts';
 import { hasBangla } from '../../text/script.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { GENERIC_REGION_WORDS, indexWords } from '../index-words.ts';
-import { FIELD_SHIFT, Field, WORD_MASK } from '../search/text-file.ts';
+import { FIELD_SHIFT, TextField, WORD_MASK } from '../search/text-file.ts';
 import { wholeNameColumns } from '../search/whole-names.ts';
 import { categoryWords, isBusStop, stationName } from './category-words.ts';
 import { contextColumns } from './context-columns.ts';
@@ -57,12 +57,12 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
   const forward = new GrowingColumn(Uint32Array, Math.max(16, count * 6));
   const forwardStart = new Uint32Array(count + 1);
   const wordsOf = wordCache(placeText, numbers);
-  const push = (words: Uint32Array, field: Field): void => {
+  const push = (words: Uint32Array, field: TextField): void => {
     for (let i = 0; i < words.length; i++) forward.push(words[i] | (field << FIELD_SHIFT));
   };
   const pushAlias = (words: Uint32Array): void => {
-    push(words.subarray(0, 1), Field.AliasStart);
-    push(words.subarray(1), Field.Alias);
+    push(words.subarray(0, 1), TextField.AliasStart);
+    push(words.subarray(1), TextField.Alias);
   };
 
   const wordsOfRegion = regionWordCache(regions, regionText, numbers);
@@ -80,42 +80,42 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
   for (let doc = 0; doc < count; doc++) {
     const row = rowOfDoc[doc];
     const name = wordsOf(places.name[row]);
-    push(name, Field.Name);
-    push(wordsOf(places.nameBn[row]), Field.NameBn);
+    push(name, TextField.Name);
+    push(wordsOf(places.nameBn[row]), TextField.NameBn);
     if (places.aliases[row] !== 0) {
       for (const alias of placeText.get(places.aliases[row]).split('|')) {
         const words = numberWords(alias, numbers);
-        if (isShortName(places.kind[row], alias)) push(words, Field.Short);
+        if (isShortName(places.kind[row], alias)) push(words, TextField.Short);
         else pushAlias(words);
       }
     }
-    push(wordsOf(places.house[row]), Field.House);
-    if (places.street[row] !== places.name[row]) push(wordsOf(places.street[row]), Field.Street);
+    push(wordsOf(places.house[row]), TextField.House);
+    if (places.street[row] !== places.name[row]) push(wordsOf(places.street[row]), TextField.Street);
     const kind = places.kind[row];
     if (kind === PlaceKind.Region || kind === PlaceKind.Settlement || kind === PlaceKind.Street) {
       pushAlias(gluedPairs(name, numbers));
     }
-    if (kind === PlaceKind.House && name.length === 0) push(wordsOfHouse, Field.Type);
+    if (kind === PlaceKind.House && name.length === 0) push(wordsOfHouse, TextField.Type);
     if (kind === PlaceKind.Poi) {
       const words = Array.from(name, (word) => numbers.words[word]);
-      push(categoriesOf(places.subType[row]), Field.Type);
-      if (isBusStop(words)) push(wordsOfBusStop, Field.Type);
+      push(categoriesOf(places.subType[row]), TextField.Type);
+      if (isBusStop(words)) push(wordsOfBusStop, TextField.Type);
       const station = stationName(placeText.get(places.subType[row]), words);
       pushAlias(Uint32Array.from(station, (word) => numbers.add(word)));
       if (importance[row] >= KNOWN_BY_SHORT_NAME) {
         const known = shortNames(words);
         push(
           Uint32Array.from(known, (word) => numbers.add(word)),
-          Field.Short,
+          TextField.Short,
         );
       }
     }
     const region = places.region[row];
     if (region >= 0 && KIND_WORDS[regions.kind[region]]) {
-      push(numberWords(KIND_WORDS[regions.kind[region]], numbers), Field.Type);
+      push(numberWords(KIND_WORDS[regions.kind[region]], numbers), TextField.Type);
     }
     if (kind === PlaceKind.Street)
-      for (const passed of along?.get(row) ?? []) push(wordsOfRegion(passed), Field.Along);
+      for (const passed of along?.get(row) ?? []) push(wordsOfRegion(passed), TextField.Along);
     // A name known only in Bangla can also be found by its Latin form.
     const onlyBangla = name.length === 0 ? wordsOf(places.nameBn[row]) : name;
     pushAlias(romanised(onlyBangla, numbers));

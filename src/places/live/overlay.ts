@@ -8,7 +8,7 @@ import type { Nearby, NearbyFields, NearbyPlace } from '../nearby/nearby.ts';
 import { type PlaceDetails, placeDetails } from '../place-details.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import type { Hit } from '../search/distinct.ts';
-import type { PlaceSearch, PlaceSegment, Wanted } from '../search/place-search.ts';
+import type { PlaceSearch, PlaceSegment, SearchWishes } from '../search/place-search.ts';
 import { structuredSearch } from '../search/structured.ts';
 import { WEIGHTS } from '../search/weights.ts';
 import type { AccountPlaces, OwnPlace } from './account-places.ts';
@@ -19,7 +19,7 @@ export function searchOver(
   search: PlaceSearch,
   own: AccountPlaces | undefined,
   text: string,
-  wanted: Wanted,
+  wanted: SearchWishes,
 ): Result[] {
   const segments = segmentsOver(search, own);
   return resultsOf(search, segments, search.find(text, wanted, segments));

@@ -21,7 +21,7 @@ import type { ReverseFlags, ReversePlace } from './reverse-place.ts';
 const CANDIDATES = 8;
 
 /** How fine an answer may be. */
-export type Finest =
+export type Fineness =
   | 'country'
   | 'division'
   | 'district'
@@ -33,14 +33,14 @@ export type Finest =
   | 'place';
 
 /** What was said of what a point is at. */
-export interface Told {
+export interface PointTold {
   readonly pieces: readonly string[];
   readonly metres: Metres;
 }
 
 /** The unit of that size, or the next larger one that there is; -1 if there is none. */
-function unitOf(chain: RegionChain, finest: Exclude<Finest, 'street' | 'place'>): number {
-  const units: readonly (readonly [Finest, number])[] = [
+function unitOf(chain: RegionChain, finest: Exclude<Fineness, 'street' | 'place'>): number {
+  const units: readonly (readonly [Fineness, number])[] = [
     ['sub-area', chain.subArea],
     ['area', chain.area >= 0 ? chain.area : chain.union],
     ['city', chain.cityCorporation >= 0 ? chain.cityCorporation : chain.pauroshova],
@@ -96,7 +96,7 @@ export class Reverse {
     lon: Lon,
     lat: Lat,
     own?: AccountPlaces,
-    finest: Finest = 'place',
+    finest: Fineness = 'place',
   ): { readonly place: PlaceDetails; readonly metres: Metres } | undefined {
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
@@ -111,7 +111,13 @@ export class Reverse {
   }
 
   /** What `tell` says of the place of `detailsAt`; what was said of it before is said again. `tell` must be the same function for the same words. */
-  toldAt(lon: Lon, lat: Lat, tell: Tell, own?: AccountPlaces, finest: Finest = 'place'): Told | undefined {
+  toldAt(
+    lon: Lon,
+    lat: Lat,
+    tell: Tell,
+    own?: AccountPlaces,
+    finest: Fineness = 'place',
+  ): PointTold | undefined {
     const x = toFixedDegrees(lon);
     const y = toFixedDegrees(lat);
     if (!this.#find(x, y)) return undefined;
@@ -128,7 +134,7 @@ export class Reverse {
   }
 
   /** The unit of that size that the point lies in, or -1, and the row of the place that is told. */
-  #rowOf(finest: Finest): { readonly unit: number; readonly row: number } {
+  #rowOf(finest: Fineness): { readonly unit: number; readonly row: number } {
     const unit = finest === 'place' || finest === 'street' ? -1 : unitOf(this.#chain, finest);
     const { row, street } = this.#nearest;
     if (unit >= 0) return { unit, row: this.places.rowOfRegion(unit) };

@@ -27,7 +27,7 @@ const WELL = 205;
 const MOST_TRIED = 64;
 
 /** In fixed degrees. */
-export interface Point {
+export interface AnchorPoint {
   readonly lon: number;
   readonly lat: number;
 }
@@ -51,7 +51,7 @@ export class Anchors {
   /** Words that name a division and the district called after it: the bits of each, and the districts, since the district is meant. */
   readonly divisions: { readonly words: number; readonly regions: readonly number[] }[] = [];
   /** The parts of towns that words name as written: the bits of the words, and where the regions lie. */
-  readonly parts: { readonly words: number; readonly points: readonly Point[] }[] = [];
+  readonly parts: { readonly words: number; readonly points: readonly AnchorPoint[] }[] = [];
 
   clear(): void {
     this.written = 0;
@@ -109,7 +109,7 @@ export class Anchors {
     return this.#places.region[this.#columns['doc.row'][doc]];
   }
 
-  #pointOf(doc: number): Point {
+  #pointOf(doc: number): AnchorPoint {
     return { lon: this.#columns['doc.lon'][doc], lat: this.#columns['doc.lat'][doc] };
   }
 

@@ -9,7 +9,7 @@ const MEETING: Metres = 35;
 const MEETING_SQUARED = (MEETING / METRES_PER_FIXED) ** 2;
 const REACH = MEETING / METRES_PER_FIXED;
 
-export interface Meeting {
+export interface StreetMeeting {
   readonly lon: Lon;
   readonly lat: Lat;
 }
@@ -35,7 +35,7 @@ export class Crossings {
   }
 
   /** Where two streets, rows of the places table, meet; undefined where they do not. */
-  meeting(one: number, other: number): Meeting | undefined {
+  meeting(one: number, other: number): StreetMeeting | undefined {
     const a = this.#ofRow.get(one);
     const b = this.#ofRow.get(other);
     if (a === undefined || b === undefined || a === b || !this.#streets) return undefined;
@@ -43,7 +43,7 @@ export class Crossings {
     const scale = lonScale(near.south);
     const wide = REACH / scale;
     let best = MEETING_SQUARED;
-    let found: Meeting | undefined;
+    let found: StreetMeeting | undefined;
     this.#eachSegment(a, (x1, y1, x2, y2) => {
       if (Math.max(x1, x2) < near.west - wide || Math.min(x1, x2) > near.east + wide) return;
       if (Math.max(y1, y2) < near.south - REACH || Math.min(y1, y2) > near.north + REACH) return;
@@ -92,7 +92,10 @@ export class Crossings {
   }
 }
 
-const pointAt = (x: number, y: number): Meeting => ({ lon: fromFixedDegrees(x), lat: fromFixedDegrees(y) });
+const pointAt = (x: number, y: number): StreetMeeting => ({
+  lon: fromFixedDegrees(x),
+  lat: fromFixedDegrees(y),
+});
 
 /** Where two segments cross, undefined where they do not. */
 function crossing(

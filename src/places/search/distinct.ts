@@ -4,7 +4,7 @@ import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, fromFixedDegrees, type Lat, type Lon } from '../../geo/units.ts';
 import type { BestHits } from './best-hits.ts';
-import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
+import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A point that is not a place's own: one that was typed, or the crossing of a street with another. */
@@ -169,7 +169,7 @@ function isNearDouble(columns: TextColumns, places: PlaceTable, doc: number, oth
 function nameWords(columns: TextColumns, doc: number): number[] {
   const words: number[] = [];
   for (let i = columns['forward.start'][doc]; i < columns['forward.start'][doc + 1]; i++)
-    if (columns.forward[i] >>> FIELD_SHIFT === Field.Name) words.push(columns.forward[i] & WORD_MASK);
+    if (columns.forward[i] >>> FIELD_SHIFT === TextField.Name) words.push(columns.forward[i] & WORD_MASK);
   return words;
 }
 
@@ -199,7 +199,7 @@ function nameHash(columns: TextColumns, doc: number): number {
   const { forward } = columns;
   for (let i = columns['forward.start'][doc]; i < columns['forward.start'][doc + 1]; i++) {
     const field = forward[i] >>> FIELD_SHIFT;
-    if (field === Field.Name || field === Field.House || field === Field.Street) {
+    if (field === TextField.Name || field === TextField.House || field === TextField.Street) {
       hash = (Math.imul(hash, 31) + (forward[i] & WORD_MASK)) | 0;
     }
   }
@@ -217,7 +217,7 @@ function spelledHash(columns: TextColumns, doc: number): number {
   let hash = 17;
   for (let i = columns['forward.start'][doc]; i < columns['forward.start'][doc + 1]; i++) {
     const field = columns.forward[i] >>> FIELD_SHIFT;
-    if (field !== Field.Name && field !== Field.House && field !== Field.Street) continue;
+    if (field !== TextField.Name && field !== TextField.House && field !== TextField.Street) continue;
     const word = columns.forward[i] & WORD_MASK;
     for (let k = start[word]; k < start[word + 1]; k++) hash = (Math.imul(hash, 31) + letters[k]) | 0;
     hash = (Math.imul(hash, 31) + 1) | 0;

@@ -6,7 +6,7 @@ import { foldText } from '../../text/normalise.ts';
 import type { PlaceRecords } from '../place-record.ts';
 import { PLACE_KINDS, type PlaceKindWords } from './kind-table.ts';
 import { ROAD_WORDS } from './road-words.ts';
-import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
+import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 import type { TextSegment } from './text-segment.ts';
 
 const OTHERS = PLACE_TYPES.indexOf('Others');
@@ -101,7 +101,7 @@ export class KindDocs {
   /** Whether a name, in either language, ends with the word. */
   #ends(doc: number, word: number): boolean {
     const { forward, 'forward.start': start } = this.text.columns;
-    for (const field of [Field.Name, Field.NameBn]) {
+    for (const field of [TextField.Name, TextField.NameBn]) {
       let last = -1;
       for (let i = start[doc]; i < start[doc + 1]; i++) if (forward[i] >>> FIELD_SHIFT === field) last = i;
       // Airport Road is no airport.

@@ -10,14 +10,14 @@ import { soundKeys } from '../../text/sound-key.ts';
 import { modernOfBeginning } from '../../text/spellings.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { englishWord, synonymsOf } from '../../text/words.ts';
-import { Dictionary } from './dictionary.ts';
 import { fromLetters, toLetters } from './letters.ts';
 import { NearWords } from './near-words.ts';
 import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
 import { roadsNumbered } from './road-words.ts';
 import { SoundDictionary } from './sound-dictionary.ts';
-import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
+import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
+import { WordDictionary } from './word-dictionary.ts';
 
 export const GROUPS = MAX_QUERY_WORDS;
 export const FULL = 255;
@@ -67,7 +67,7 @@ interface FinishedWord {
 }
 
 export class Matches {
-  readonly dictionary: Dictionary;
+  readonly dictionary: WordDictionary;
   readonly #sounds: SoundDictionary;
   readonly #columns: TextColumns;
   /** Quality (0 … 255) of dictionary word w, context c for query word g at [w * GROUPS + g]. */
@@ -123,7 +123,7 @@ export class Matches {
   constructor(columns: TextColumns, main?: Matches) {
     this.#columns = columns;
     this.#main = main;
-    this.dictionary = new Dictionary(columns);
+    this.dictionary = new WordDictionary(columns);
     this.#sounds = new SoundDictionary(columns);
     this.#documents = columns['doc.row'].length;
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
@@ -132,8 +132,8 @@ export class Matches {
     let marksAliases = false;
     for (const entry of columns.forward) {
       const field = entry >>> FIELD_SHIFT;
-      if (field === Field.Short) this.#isInitials[entry & WORD_MASK] = 1;
-      else if (field === Field.AliasStart) marksAliases = true;
+      if (field === TextField.Short) this.#isInitials[entry & WORD_MASK] = 1;
+      else if (field === TextField.AliasStart) marksAliases = true;
     }
     this.marksAliases = marksAliases;
     this.#hasInitials = this.#isInitials.includes(1);
@@ -184,7 +184,7 @@ export class Matches {
 
   /** What a word counts at most by the field it is in. */
   get mostOfField(): number {
-    return this.#hasInitials ? WEIGHTS.field[Field.Short] : 1;
+    return this.#hasInitials ? WEIGHTS.field[TextField.Short] : 1;
   }
 
   /** What the coverage of a place is at most, before the one word of a query is looked up. */
@@ -462,7 +462,7 @@ export class Matches {
     const before = this.wordQuality[at];
     if (before >= value) return;
     this.wordQuality[at] = value;
-    const most = value * (this.#isInitials[word] !== 0 ? WEIGHTS.field[Field.Short] : 1);
+    const most = value * (this.#isInitials[word] !== 0 ? WEIGHTS.field[TextField.Short] : 1);
     if (most > this.#best[g]) this.#best[g] = most;
     if (before !== 0) return;
     this.wordGroups[word] |= 1 << g;

@@ -16,7 +16,7 @@ import type { PlaceKindWords } from './kind-table.ts';
 import type { TextSegment } from './text-segment.ts';
 
 /** Where something is asked for: inside a region, or around a point. */
-export interface Whereabouts {
+export interface KindWhere {
   readonly lon: Lon;
   readonly lat: Lat;
   /** Row of the regions table, -1 for a point. */
@@ -64,7 +64,7 @@ export function kindDocs({ text, places }: Pick<OfSegment, 'text' | 'places'>): 
 export function placesOfKind(
   kind: PlaceKindWords,
   relation: KindQuestion['relation'],
-  where: Whereabouts | undefined,
+  where: KindWhere | undefined,
   asker: { readonly lon: Lon; readonly lat: Lat } | undefined,
   segments: readonly OfSegment[],
   limit: number,
@@ -152,7 +152,7 @@ const isDistrict = ({ regions }: PlaceRecords, region: number): boolean =>
 function isFarFrom(
   { regions }: PlaceRecords,
   { lon, lat }: { readonly lon: Lon; readonly lat: Lat },
-  where: Whereabouts,
+  where: KindWhere,
 ): boolean {
   const metres = haversine(lon, lat, where.lon, where.lat);
   const ofDistrict = regions.table.kind[where.region] === RegionKind.District;
@@ -164,7 +164,7 @@ function isFarFrom(
 }
 
 /** Whether a row lies in the town that a district is asked for by; of other regions all do. */
-export function isInTown(places: PlaceRecords, row: number, where: Whereabouts): boolean {
+export function isInTown(places: PlaceRecords, row: number, where: KindWhere): boolean {
   if (!isDistrict(places, where.region)) return true;
   const { lon, lat } = places.table;
   return haversine(where.lon, where.lat, fromFixedDegrees(lon[row]), fromFixedDegrees(lat[row])) < TOWN;

@@ -21,7 +21,7 @@ import {
   impliedCrossings,
   isCalledCrossing,
 } from './crossing-question.ts';
-import { Crossings, type Meeting } from './crossings.ts';
+import { Crossings, type StreetMeeting } from './crossings.ts';
 import { type ExactPoint, foundWhole, type Hit } from './distinct.ts';
 import { PlaceFilter } from './filter.ts';
 import { type FoundFields, type FoundPlace, foundPlace } from './found-place.ts';
@@ -32,10 +32,10 @@ import {
   isInTown,
   isNamedAfter,
   isWithin,
+  type KindWhere,
   kindDocs,
   type OfSegment,
   placesOfKind,
-  type Whereabouts,
 } from './of-a-kind.ts';
 import { PostcodeRows, postcodeQuery } from './postcode-query.ts';
 import { contextsWithin } from './region-filter.ts';
@@ -50,7 +50,7 @@ export interface PlaceSegment extends Searched {
   readonly text: TextSegment;
 }
 
-export interface Wanted extends SearchFilters {
+export interface SearchWishes extends SearchFilters {
   readonly limit?: number;
   /** Results are ordered by distance to this point. */
   readonly near?: { readonly lon: Lon; readonly lat: Lat };
@@ -132,7 +132,7 @@ export class PlaceSearch {
   }
 
   /** Hits, the best first; with a point, the nearest first. */
-  find(text: string, wanted: Wanted = {}, over: readonly PlaceSegment[] = []): Hit[] {
+  find(text: string, wanted: SearchWishes = {}, over: readonly PlaceSegment[] = []): Hit[] {
     const filter = filterOf(wanted, this);
     if (filter === 'nothing') return [];
     const others = over.map((segment) => {
@@ -175,7 +175,7 @@ export class PlaceSearch {
   }
 
   /** Places of a name near what the other words name, the nearest to that first; empty where a query cannot be read so. */
-  #beside(text: string, near: Wanted['near'], segments: readonly OfSegment[], limit: number): Hit[] {
+  #beside(text: string, near: SearchWishes['near'], segments: readonly OfSegment[], limit: number): Hit[] {
     const known = (words: readonly string[]): boolean => this.#search.dataset.isNameKnown(words);
     for (const { name, where, ahead } of namesBeside(text, known)) {
       const at = this.#resolved([where], near, true);
@@ -214,7 +214,7 @@ export class PlaceSearch {
     questions: readonly CrossingQuestion[],
     limit: number,
     filter: PlaceFilter | undefined,
-    near: Wanted['near'],
+    near: SearchWishes['near'],
   ): Hit[] {
     const { dataset } = this;
     if (!dataset || questions.length === 0) return [];
@@ -223,7 +223,7 @@ export class PlaceSearch {
       contexts: filter?.contexts,
       test: (row) => kind[row] === PlaceKind.Street && (filter?.passes(row) ?? true),
     });
-    const named = (road: string, around: Wanted['near']): Hit[] =>
+    const named = (road: string, around: SearchWishes['near']): Hit[] =>
       this.#search
         .search(road, { limit: STREETS_LOOKED_AT, filter: streets, near: around })
         .filter(({ parts }) => parts.leftOut === 0 && parts.coverage > ROAD_NAMED);
@@ -262,8 +262,8 @@ export class PlaceSearch {
   }
 
   /** Where the first of some hits lie, those near each other once. */
-  #farApart(hits: readonly Hit[]): Whereabouts[] {
-    const places: Whereabouts[] = [];
+  #farApart(hits: readonly Hit[]): KindWhere[] {
+    const places: KindWhere[] = [];
     for (const hit of hits) {
       if (places.length === TOWNS_LOOKED_AT) break;
       const at = this.#whereaboutsOf(hit);
@@ -275,7 +275,7 @@ export class PlaceSearch {
   /** The answer to a question for a kind of place; the usual one if that is what was meant. */
   #ofKind(
     question: KindQuestion,
-    near: Wanted['near'],
+    near: SearchWishes['near'],
     segments: readonly OfSegment[],
     limit: number,
     usual: (sought?: string) => Hit[],
@@ -317,7 +317,7 @@ export class PlaceSearch {
   /** A name at a place: where the usual answer leaves words out, those between them may not belong to any name. */
   #nameAt(
     { name, where: readings }: KindQuestion,
-    near: Wanted['near'],
+    near: SearchWishes['near'],
     segments: readonly OfSegment[],
     limit: number,
     usual: Hit[],
@@ -334,7 +334,7 @@ export class PlaceSearch {
   }
 
   /** Whether a place elsewhere has the words the other way round: Hotel Sylhet of Chattogram is no answer to `sylhet hotel`, but everybody knows Hotel Sonargaon. */
-  #isTurnedRound({ segment, row, parts }: Hit, where: Whereabouts, segments: readonly OfSegment[]): boolean {
+  #isTurnedRound({ segment, row, parts }: Hit, where: KindWhere, segments: readonly OfSegment[]): boolean {
     const isKnown = parts.importance >= WEIGHTS.wellKnownFrom;
     return parts.order === 0 && !isKnown && !isWithin(segments[segment].places, row, where.region);
   }
@@ -342,7 +342,7 @@ export class PlaceSearch {
   #isAnswer(
     { segment, row }: Hit,
     kind: PlaceKindWords,
-    where: Whereabouts,
+    where: KindWhere,
     segments: readonly OfSegment[],
   ): boolean {
     const of = segments[segment];
@@ -357,8 +357,8 @@ export class PlaceSearch {
   #named(
     name: string,
     kind: PlaceKindWords | undefined,
-    where: Whereabouts,
-    near: Wanted['near'],
+    where: KindWhere,
+    near: SearchWishes['near'],
     segments: readonly OfSegment[],
     limit: number,
     asWritten = false,
@@ -385,7 +385,7 @@ export class PlaceSearch {
   }
 
   /** The place that words name: a region if they are one's name; `any` also what else is called so. */
-  #resolved(readings: readonly string[], near: Wanted['near'], any: boolean): Whereabouts | undefined {
+  #resolved(readings: readonly string[], near: SearchWishes['near'], any: boolean): KindWhere | undefined {
     let fallback: Hit | undefined;
     for (const reading of readings) {
       const hits = this.#search.search(reading, { limit: FEW_NAMESAKES, near, finished: true });
@@ -408,7 +408,7 @@ export class PlaceSearch {
   }
 
   /** Of a division and the district that it is called after, the district is meant. */
-  #whereaboutsOf({ row }: Hit): Whereabouts {
+  #whereaboutsOf({ row }: Hit): KindWhere {
     const { lon, lat, region } = this.places.table;
     const { regions } = this.places;
     const at = { lon: fromFixedDegrees(lon[row]), lat: fromFixedDegrees(lat[row]) };
@@ -420,7 +420,7 @@ export class PlaceSearch {
   }
 
   /** The result for coordinates, a link to a map or a Plus Code; undefined for any other text. */
-  #pointed(text: string, limit: number, near: Wanted['near']): Hit[] | undefined {
+  #pointed(text: string, limit: number, near: SearchWishes['near']): Hit[] | undefined {
     if (!this.dataset) return undefined;
     const point = pointedAt(text, (place) => (place === '' ? near : this.#whereabouts(place, near)));
     // What is named beside a point is not looked for by the point alone.
@@ -461,7 +461,7 @@ export class PlaceSearch {
     return [{ ...this.#hit(row, THE_ADDRESS), at }, ...others.filter(isOther)].slice(0, limit);
   }
 
-  #whereabouts(place: string, near: Wanted['near']): Wanted['near'] {
+  #whereabouts(place: string, near: SearchWishes['near']): SearchWishes['near'] {
     const [hit] = this.#search.search(place, { limit: 1, near });
     if (!hit || hit.parts.coverage < NAMES_ALL) return undefined;
     const { lon, lat } = this.places.table;
@@ -532,7 +532,7 @@ export class PlaceSearch {
   }
 }
 
-const isSamePoint = (a: Hit['at'], b: Meeting): boolean =>
+const isSamePoint = (a: Hit['at'], b: StreetMeeting): boolean =>
   a !== undefined && haversine(a.lon, a.lat, b.lon, b.lat) < WEIGHTS.sameWithin;
 
 const hasAll = ({ parts }: Hit): boolean => parts.leftOut === 0 && parts.coverage > NAMES_ALL;

@@ -2,20 +2,20 @@
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { GROUPS, type Matches } from './matches.ts';
-import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
+import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
 const FIELD_WEIGHT = Float64Array.from(
   [
-    Field.Name,
-    Field.NameBn,
-    Field.Alias,
-    Field.House,
-    Field.Street,
-    Field.Type,
-    Field.Short,
-    Field.Along,
-    Field.AliasStart,
+    TextField.Name,
+    TextField.NameBn,
+    TextField.Alias,
+    TextField.House,
+    TextField.Street,
+    TextField.Type,
+    TextField.Short,
+    TextField.Along,
+    TextField.AliasStart,
   ],
   (field) => WEIGHTS.field[field] / 255,
 );
@@ -173,29 +173,29 @@ export class Scorer {
         const quality = wordQuality[word * GROUPS + g];
         const value = quality * FIELD_WEIGHT[field];
         // A road that runs through Sector 3 is not road 3.
-        if (numbersRoad && field === Field.Along && roadOf[g] >= 0) continue;
-        if ((field === Field.Alias || field === Field.AliasStart) && quality >= AS_WRITTEN) {
+        if (numbersRoad && field === TextField.Along && roadOf[g] >= 0) continue;
+        if ((field === TextField.Alias || field === TextField.AliasStart) && quality >= AS_WRITTEN) {
           aliasGroups |= 1 << g;
           if (g === 0 || aliasAt[g] < 0 || aliasAt[g - 1] === i - 1) aliasAt[g] = i;
-        } else if (field === Field.Short && quality >= SHORT_AS_WRITTEN) {
+        } else if (field === TextField.Short && quality >= SHORT_AS_WRITTEN) {
           aliasGroups |= 1 << g;
           aliasShare = 1;
         }
         if (value > best[g]) {
           best[g] = value;
           // A part of town that a street runs through is where it lies, not what it is called.
-          bestAt[g] = field === Field.Along ? -2 : i;
+          bestAt[g] = field === TextField.Along ? -2 : i;
         }
       }
       // Missing a name's common words (road, residential area) matters less than missing its distinctive ones.
-      if (field === Field.Name) {
+      if (field === TextField.Name) {
         latinWords += rarity[word];
         if (groups !== 0) latinHits += rarity[word];
-      } else if (field === Field.NameBn) {
+      } else if (field === TextField.NameBn) {
         banglaWords += rarity[word];
         if (groups !== 0) banglaHits += rarity[word];
-      } else if (field === Field.Alias || field === Field.AliasStart) {
-        if (field === Field.AliasStart) {
+      } else if (field === TextField.Alias || field === TextField.AliasStart) {
+        if (field === TextField.AliasStart) {
           if (aliasHits > aliasShare * aliasWords) aliasShare = aliasHits / aliasWords;
           aliasWords = 0;
           aliasHits = 0;
@@ -273,6 +273,6 @@ const isFirst = (forward: Uint32Array, at: number, start: number): boolean => {
   if (at === start) return true;
   const field = forward[at] >>> FIELD_SHIFT;
   const before = forward[at - 1] >>> FIELD_SHIFT;
-  if (field === Field.AliasStart) return true;
-  return before !== field && !(field === Field.Alias && before === Field.AliasStart);
+  if (field === TextField.AliasStart) return true;
+  return before !== field && !(field === TextField.Alias && before === TextField.AliasStart);
 };

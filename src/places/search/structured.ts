@@ -1,11 +1,11 @@
 // Search by the parts of an address instead of a text: the finest part given is looked for, the others say where.
 import { type AddressFields, writtenField } from '../address/address-fields.ts';
 import type { Hit } from './distinct.ts';
-import type { PlaceSearch, PlaceSegment, Wanted } from './place-search.ts';
+import type { PlaceSearch, PlaceSegment, SearchWishes } from './place-search.ts';
 
 interface Asked {
   readonly text: string;
-  readonly filters: Wanted;
+  readonly filters: SearchWishes;
 }
 
 /** The fields that places are searched by. */

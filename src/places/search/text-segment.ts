@@ -5,7 +5,7 @@ import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { lonScale, METRES_PER_FIXED } from '../../geo/nearest-segment.ts';
 import { FIXED_PER_DEGREE } from '../../geo/units.ts';
 import { firstAtLeast } from '../../lookup/binary-search.ts';
-import type { Anchors, Point } from './anchors.ts';
+import type { AnchorPoint, Anchors } from './anchors.ts';
 import { isAnswerWithout } from './answers.ts';
 import { type Asked, BUCKETS, MAX_AROUND } from './asked.ts';
 import { Candidates } from './candidates.ts';
@@ -258,7 +258,7 @@ export class TextSegment {
     }
   }
 
-  #isBeside(points: readonly Point[], doc: number): boolean {
+  #isBeside(points: readonly AnchorPoint[], doc: number): boolean {
     const lon = this.columns['doc.lon'];
     const lat = this.columns['doc.lat'];
     for (const point of points) {

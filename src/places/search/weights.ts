@@ -1,5 +1,5 @@
 // Everything that decides the order of results, in one table. docs/search.md explains each line.
-import { Field } from './text-file.ts';
+import { TextField } from './text-file.ts';
 
 export const WEIGHTS = {
   /** How well a word of the place matches a word of the query: 1 is as written. */
@@ -44,17 +44,17 @@ export const WEIGHTS = {
   },
   /** How much a word counts, by the field it is in. */
   field: {
-    [Field.Name]: 1,
-    [Field.NameBn]: 1,
-    [Field.Alias]: 0.96,
-    [Field.AliasStart]: 0.96,
-    [Field.House]: 0.98,
-    [Field.Street]: 0.9,
-    [Field.Type]: 0.7,
+    [TextField.Name]: 1,
+    [TextField.NameBn]: 1,
+    [TextField.Alias]: 0.96,
+    [TextField.AliasStart]: 0.96,
+    [TextField.House]: 0.98,
+    [TextField.Street]: 0.9,
+    [TextField.Type]: 0.7,
     /** DU, RMCH: as good as the name, and better than a word that starts with it. */
-    [Field.Short]: 1.04,
+    [TextField.Short]: 1.04,
     /** A region that a street runs through: as good as one that the place lies in. */
-    [Field.Along]: 0.82,
+    [TextField.Along]: 0.82,
   },
   /** A word of the query that names a region the place lies in. */
   context: 0.84,

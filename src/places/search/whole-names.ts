@@ -1,6 +1,6 @@
 // Finds places by their whole name at once, in whatever order its words are typed: a sum over the words is the key.
 // Without this a shop called just "High School" would be lost among the thousands that have both words.
-import { FIELD_SHIFT, Field, WORD_MASK } from './text-file.ts';
+import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 
 /** Spreads a word's number over 32 bits, so that sums of different words differ. */
 export const spread = (word: number): number => {
@@ -15,7 +15,7 @@ export function wholeNameColumns(forward: Uint32Array, forwardStart: Uint32Array
   const keys: number[] = [];
   const docs: number[] = [];
   for (let doc = 0; doc + 1 < forwardStart.length; doc++) {
-    for (const field of [Field.Name, Field.NameBn]) {
+    for (const field of [TextField.Name, TextField.NameBn]) {
       let key = 0;
       let words = 0;
       for (let i = forwardStart[doc]; i < forwardStart[doc + 1]; i++) {

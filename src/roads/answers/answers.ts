@@ -3,16 +3,16 @@
 
 import type { Roads, RoutePath } from '../engine.ts';
 import type { AnnotationKind } from '../formats/annotations.ts';
-import { shapeBOf } from '../formats/graphhopper.ts';
+import { graphHopperAnswerOf } from '../formats/graphhopper.ts';
 import { lineCoordinates } from '../formats/line.ts';
 import { type GeometryForm, overviewOf } from '../formats/osrm.ts';
 import { type DetailName, pathDetailsOf } from '../formats/path-details.ts';
 import { tenth } from '../formats/round.ts';
+import type { GraphHopperAnswer } from '../formats/schemas/graphhopper-answer.ts';
 import type { Overview } from '../formats/schemas/overview.ts';
-import type { ShapeA } from '../formats/schemas/shape-a.ts';
-import type { ShapeB } from '../formats/schemas/shape-b.ts';
+import type { ValhallaAnswer } from '../formats/schemas/valhalla-answer.ts';
 import { costsTold } from '../formats/trip-costs.ts';
-import { shapeAOf } from '../formats/valhalla.ts';
+import { valhallaAnswerOf } from '../formats/valhalla.ts';
 import { bangla } from '../guidance/bangla.ts';
 import { english } from '../guidance/english.ts';
 import type { Language, Phrases } from '../guidance/phrases.ts';
@@ -26,7 +26,7 @@ import { guideTrip } from '../route/guide.ts';
 import { type OptimisedRequest, planStops } from '../route/optimised.ts';
 import { planTrip } from '../route/plan.ts';
 import { withStopsOnly } from '../route/stops-only.ts';
-import type { Vehicle } from '../route/toll-table.ts';
+import type { TollVehicle } from '../route/toll-table.ts';
 import { type LonLat, TripError, type TripRequest } from '../route/trip.ts';
 import { sortAlong } from '../sort/sort.ts';
 import { type Journey, type JourneyRequest, journeyOf } from './journey.ts';
@@ -41,7 +41,7 @@ import { type TracedEdges, type TracedEdgesRequest, tracedEdgesOf } from './trac
 import { type MatrixAnswer, type MatrixRequest, travelMatrix } from './travel-matrix.ts';
 import { type ReachAnswer, type ReachRequest, travelReach } from './travel-reach.ts';
 
-/** Where the roads come from and when they were built; stated in shape B. */
+/** Where the roads come from and when they were built; stated in GraphHopper's format. */
 export interface RoadSource {
   readonly timestamp: string;
   readonly copyrights: readonly string[];
@@ -71,7 +71,7 @@ export interface OverviewRequest extends TripRequest {
   readonly voice?: boolean;
   readonly banners?: boolean;
   /** Whose costs to tell; absent if none. */
-  readonly vehicle?: Vehicle;
+  readonly vehicle?: TollVehicle;
   /** Times of a day at which to tell how long each route takes. */
   readonly day?: DayTimes;
 }
@@ -89,23 +89,26 @@ function overview({ roads }: AnswerContext, request: OverviewRequest): Overview 
 export interface DetailedRequest extends TripRequest {
   readonly shape: 'vh' | 'gh';
   readonly language: Language;
-  /** Id of the response, stated in shape A. */
+  /** Id of the response, stated in Valhalla's format. */
   readonly id: string;
-  /** With what programs that navigate say and show, in shape A. */
+  /** With what programs that navigate say and show, in Valhalla's format. */
   readonly voice?: boolean;
-  /** What shape B tells of each stretch. */
+  /** What GraphHopper's format tells of each stretch. */
   readonly details?: readonly DetailName[];
-  readonly vehicle?: Vehicle;
+  readonly vehicle?: TollVehicle;
 }
 
-function detailed({ roads, source, now }: AnswerContext, request: DetailedRequest): ShapeA | ShapeB {
+function detailed(
+  { roads, source, now }: AnswerContext,
+  request: DetailedRequest,
+): ValhallaAnswer | GraphHopperAnswer {
   const start = now();
   const guided = guideTrip(roads, planTrip(roads, request));
   const phrases = PHRASES[request.language];
   const costs = costsTold(roads, guided.trip, request.vehicle);
   if (request.shape === 'vh')
-    return shapeAOf(guided, { phrases, id: request.id, voice: request.voice, ...costs });
-  return shapeBOf(guided, {
+    return valhallaAnswerOf(guided, { phrases, id: request.id, voice: request.voice, ...costs });
+  return graphHopperAnswerOf(guided, {
     phrases,
     ...costs,
     details: pathDetailsOf(roads, guided.trip, request.details ?? [], phrases),
@@ -118,13 +121,16 @@ function detailed({ roads, source, now }: AnswerContext, request: DetailedReques
 
 export interface OptimisedAnswerRequest extends OptimisedRequest {
   readonly language: Language;
-  readonly vehicle?: Vehicle;
+  readonly vehicle?: TollVehicle;
 }
 
-function optimised({ roads, source, now }: AnswerContext, request: OptimisedAnswerRequest): ShapeB {
+function optimised(
+  { roads, source, now }: AnswerContext,
+  request: OptimisedAnswerRequest,
+): GraphHopperAnswer {
   const start = now();
   const { trip, order, visits } = planStops(roads, request, now);
-  return shapeBOf(guideTrip(roads, trip), {
+  return graphHopperAnswerOf(guideTrip(roads, trip), {
     ...costsTold(roads, trip, request.vehicle),
     phrases: PHRASES[request.language],
     encoded: true,
@@ -230,8 +236,8 @@ const reach = ({ roads }: AnswerContext, request: ReachRequest): ReachAnswer => 
 /** Request and result of each kind of answer. */
 interface AnswerKinds {
   overview: { request: OverviewRequest; answer: Overview };
-  detailed: { request: DetailedRequest; answer: ShapeA | ShapeB };
-  optimised: { request: OptimisedAnswerRequest; answer: ShapeB };
+  detailed: { request: DetailedRequest; answer: ValhallaAnswer | GraphHopperAnswer };
+  optimised: { request: OptimisedAnswerRequest; answer: GraphHopperAnswer };
   matched: { request: MatchRequest; answer: MatchedAnswer };
   tour: { request: TourRequest; answer: Tour };
   matchedRoutes: { request: MatchedRoutesRequest; answer: MatchedRoutes };

@@ -1,9 +1,9 @@
 // A journey with guidance in the form of one of the other engines: through points in order, through stops in the best order, or along a
 // measured trace.
 import type { Roads } from '../engine.ts';
-import { shapeBOf } from '../formats/graphhopper.ts';
+import { graphHopperAnswerOf } from '../formats/graphhopper.ts';
 import { type OrsForm, orsRoutes } from '../formats/openrouteservice.ts';
-import { shapeAOf } from '../formats/valhalla.ts';
+import { valhallaAnswerOf } from '../formats/valhalla.ts';
 import type { Language, Phrases } from '../guidance/phrases.ts';
 import { matchTrace } from '../match/match.ts';
 import type { TraceRequest } from '../match/trace.ts';
@@ -66,13 +66,19 @@ export function journeyOf(context: JourneyContext, request: JourneyRequest, phra
     form.shape === 'valhalla'
       ? guided.map(
           (one) =>
-            shapeAOf(one, { phrases, id: form.id ?? '', units: form.miles ? 'miles' : 'kilometers' }).trip,
+            valhallaAnswerOf(one, { phrases, id: form.id ?? '', units: form.miles ? 'miles' : 'kilometers' })
+              .trip,
         )
       : form.shape === 'ors'
         ? orsRoutes(guided, phrases, form)
         : guided.flatMap((one) => {
             const options = { roadDataTimestamp: source.timestamp, copyrights: source.copyrights };
-            return shapeBOf(one, { ...options, phrases, encoded: form.encoded, took: now() - start }).paths;
+            return graphHopperAnswerOf(one, {
+              ...options,
+              phrases,
+              encoded: form.encoded,
+              took: now() - start,
+            }).paths;
           });
   return { routes, ...(places ? { places } : {}) };
 }

@@ -8,8 +8,8 @@ import { passableModes } from '../profiles/travel-speed.ts';
 import type { SegmentIndex } from '../snap/segment-index.ts';
 import { BACKWARD, FORWARD, SegmentSearch } from '../snap/segment-search.ts';
 import type { NameNumber } from './changed-traits.ts';
-import { cutLine, type Line, lineLength } from './cut-line.ts';
-import type { DraftEdge, EdgePlace, GraphDraft, Joint } from './graph-draft.ts';
+import { cutLine, type EdgeLine, lineLength } from './cut-line.ts';
+import type { DraftEdge, EdgePlace, EditJoint, GraphDraft } from './graph-draft.ts';
 
 /** Metres between an end and the road that it is joined to. */
 const REACH = 30;
@@ -62,12 +62,12 @@ export class AddedRoads {
     }
   }
 
-  #deadEnd(): Joint {
+  #deadEnd(): EditJoint {
     const vertex = this.draft.vertex();
     return { vertex, tails: [{ vertex, forbidden: 0 }], mainland: 0, trait: 0 };
   }
 
-  #chain(from: Joint, to: Joint, line: Line, trait: number, mainland: number): void {
+  #chain(from: EditJoint, to: EditJoint, line: EdgeLine, trait: number, mainland: number): void {
     const { draft } = this;
     const length = Math.max(1, lineLength(line));
     const chain = draft.chain({ from: from.vertex, to: to.vertex, entry: [0, 0], delay: [0, 0], mainland }, [
@@ -137,7 +137,7 @@ export class AddedRoads {
   }
 }
 
-function placeOn(edge: number, line: Line, length: number, after: number, between: number): EdgePlace {
+function placeOn(edge: number, line: EdgeLine, length: number, after: number, between: number): EdgePlace {
   const at = (values: readonly number[]): number =>
     Math.round(values[after] + (values[after + 1] - values[after]) * between);
   const point = { after, lon: at(line.lon), lat: at(line.lat) };
@@ -168,7 +168,7 @@ function nearestOn(
   return best;
 }
 
-function fixedLine(line: ArrayLike<number>): Line {
+function fixedLine(line: ArrayLike<number>): EdgeLine {
   const lon: number[] = [];
   const lat: number[] = [];
   for (let i = 0; i + 1 < line.length; i += 2) {
@@ -179,7 +179,7 @@ function fixedLine(line: ArrayLike<number>): Line {
 }
 
 /** Cut in the middle of its middle segment. */
-function halves(line: Line): [Line, Line] {
+function halves(line: EdgeLine): [EdgeLine, EdgeLine] {
   const after = (line.lon.length - 2) >>> 1;
   const middle = (values: readonly number[]): number => Math.round((values[after] + values[after + 1]) / 2);
   return cutLine(line, { after, lon: middle(line.lon), lat: middle(line.lat) });

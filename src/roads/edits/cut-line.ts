@@ -2,16 +2,16 @@
 import { haversine } from '../../geo/distance.ts';
 import { fromFixedDegrees } from '../../geo/units.ts';
 
-export interface Line {
+export interface EdgeLine {
   readonly lon: readonly number[];
   readonly lat: readonly number[];
 }
 
 /** Both parts of a line at a point that lies after one of its own. */
 export function cutLine(
-  { lon, lat }: Line,
+  { lon, lat }: EdgeLine,
   place: { readonly after: number; readonly lon: number; readonly lat: number },
-): [Line, Line] {
+): [EdgeLine, EdgeLine] {
   const next = place.after + 1;
   return [
     { lon: [...lon.slice(0, next), place.lon], lat: [...lat.slice(0, next), place.lat] },
@@ -20,7 +20,7 @@ export function cutLine(
 }
 
 /** Whole centimetres. */
-export function lineLength({ lon, lat }: Line): number {
+export function lineLength({ lon, lat }: EdgeLine): number {
   let metres = 0;
   for (let i = 1; i < lon.length; i++) metres += between(lon[i - 1], lat[i - 1], lon[i], lat[i]);
   return Math.round(metres * 100);

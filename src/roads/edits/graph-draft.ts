@@ -6,7 +6,7 @@ import type { RoadGraph } from '../graph/road-graph.ts';
 import { NO_THROUGH_SHIFT } from '../graph/stored-forms.ts';
 import { MOTOR_MODES } from '../network/vocabulary.ts';
 import { chainsFrom } from '../query/junction-place.ts';
-import { cutLine, type Line, lineLength } from './cut-line.ts';
+import { cutLine, type EdgeLine, lineLength } from './cut-line.ts';
 import { TraitRows } from './trait-rows.ts';
 
 /** A way from one vertex to another over a directed chain; as the split links of the graph. */
@@ -18,7 +18,7 @@ export interface DraftLink {
   readonly extra: number;
 }
 
-export interface DraftEdge extends Line {
+export interface DraftEdge extends EdgeLine {
   readonly chain: number;
   readonly length: number;
   readonly source: number;
@@ -42,7 +42,7 @@ export interface DraftChain {
 }
 
 /** Where a road that is added begins or ends: vertices from which it is entered, and the one at which it arrives. */
-export interface Joint {
+export interface EditJoint {
   readonly vertex: number;
   readonly tails: readonly { readonly vertex: number; readonly forbidden: number }[];
   /** Of the roads there. */
@@ -115,7 +115,7 @@ export class GraphDraft {
   }
 
   /** The joint at a place; a chain is cut there unless it ends there. */
-  join(place: EdgePlace): Joint {
+  join(place: EdgePlace): EditJoint {
     const chain = this.#chainOf(place.edge);
     const { from, to, first, edges } = this.#known(chain);
     const last = first + edges - 1;
@@ -191,7 +191,7 @@ export class GraphDraft {
   }
 
   /** Puts two chains, which meet at a vertex of their own, in place of one. */
-  #cut(chain: number, place: EdgePlace): Joint {
+  #cut(chain: number, place: EdgePlace): EditJoint {
     const { from, to, first, edges, entry, delay, mainland } = this.#known(chain);
     const over = [0, 1].map((against) => this.#linksOver(chain * 2 + against));
     const parts = Array.from({ length: edges }, (_, i) => this.#part(first + i));
@@ -262,7 +262,7 @@ export class GraphDraft {
     }
   }
 
-  #junction(vertex: number, chain: number, edge: number): Joint {
+  #junction(vertex: number, chain: number, edge: number): EditJoint {
     const { mainland } = this.#known(chain);
     const trait = this.trait(edge);
     const copies =

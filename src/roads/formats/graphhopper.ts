@@ -1,4 +1,4 @@
-// Shape B of the detailed and the optimised route: that of GraphHopper's route response.
+// The detailed and the optimised route in GraphHopper's format.
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
@@ -8,10 +8,14 @@ import { boxOf, joinLines, lineCoordinates } from './line.ts';
 import type { PathDetail } from './path-details.ts';
 import { hundredth, tenth, thousandth } from './round.ts';
 import type { Costs } from './schemas/costs.ts';
-import type { ShapeB, ShapeBInstruction, ShapeBPath } from './schemas/shape-b.ts';
+import type {
+  GraphHopperAnswer,
+  GraphHopperInstruction,
+  GraphHopperPath,
+} from './schemas/graphhopper-answer.ts';
 import { hoursTold } from './trip-hours.ts';
 
-export interface ShapeBOptions {
+export interface GraphHopperOptions {
   readonly phrases: Phrases;
   /** Lines as polylines with five decimals, otherwise as GeoJSON. */
   readonly encoded: boolean;
@@ -41,14 +45,14 @@ const TURNS: Record<Modifier, number> = {
   'sharp right': 3,
 };
 
-export function shapeBOf(guided: GuidedTrip, options: ShapeBOptions): ShapeB {
+export function graphHopperAnswerOf(guided: GuidedTrip, options: GraphHopperOptions): GraphHopperAnswer {
   const { trip } = guided;
   const visited = trip.legs.reduce((sum, { path }) => sum + path.edges.length, 0);
   const line = joinLines(trip.legs);
   const snapped = Float64Array.from(
     trip.waypoints.flatMap((waypoint) => [waypoint.snapped.lon, waypoint.snapped.lat]),
   );
-  const path: ShapeBPath = {
+  const path: GraphHopperPath = {
     distance: thousandth(trip.distance),
     weight: thousandth(trip.duration),
     time: Math.round(trip.duration * 1000),
@@ -78,12 +82,12 @@ export function shapeBOf(guided: GuidedTrip, options: ShapeBOptions): ShapeB {
   };
 }
 
-const shown = (line: Float64Array, encoded: boolean): ShapeBPath['points'] =>
+const shown = (line: Float64Array, encoded: boolean): GraphHopperPath['points'] =>
   encoded ? encodePolyline(line, 5) : { type: 'LineString', coordinates: lineCoordinates(line) };
 
 /** All legs in one list. A stop on the way absorbs the departure after it, a roundabout its own exit. */
-function instructionsOf({ legs }: GuidedTrip, phrases: Phrases): ShapeBInstruction[] {
-  const list: ShapeBInstruction[] = [];
+function instructionsOf({ legs }: GuidedTrip, phrases: Phrases): GraphHopperInstruction[] {
+  const list: GraphHopperInstruction[] = [];
   let offset = 0;
   for (let at = 0; at < legs.length; at++) {
     const { manoeuvres, leg } = legs[at];
@@ -115,9 +119,9 @@ function instructionOf(
   phrases: Phrases,
   offset: number,
   last: boolean,
-): ShapeBInstruction {
+): GraphHopperInstruction {
   const arrives = manoeuvre.kind === 'arrive';
-  const instruction: ShapeBInstruction = {
+  const instruction: GraphHopperInstruction = {
     distance: thousandth(manoeuvre.metres),
     sign: signOf(manoeuvre, last),
     interval: [offset + manoeuvre.firstPoint, offset + manoeuvre.lastPoint],

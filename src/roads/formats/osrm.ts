@@ -7,7 +7,7 @@ import type { Phrases } from '../guidance/phrases.ts';
 import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
 import { kindOf } from '../profiles/profile.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
-import type { Vehicle } from '../route/toll-table.ts';
+import type { TollVehicle } from '../route/toll-table.ts';
 import type { Trip, TripLeg, Waypoint } from '../route/trip.ts';
 import { type AnnotationKind, annotationOf } from './annotations.ts';
 import { joinLines, lineCoordinates } from './line.ts';
@@ -35,7 +35,7 @@ export interface OverviewOptions {
   readonly voice?: boolean;
   readonly banners?: boolean;
   /** Whose costs to tell; absent if none. */
-  readonly vehicle?: Vehicle;
+  readonly vehicle?: TollVehicle;
 }
 
 /** The part of `Roads` used here: traits of edges, and the driving side. */

@@ -1,6 +1,6 @@
 // What a trip costs, in the words of all formats.
 import type { Roads } from '../engine.ts';
-import type { Vehicle } from '../route/toll-table.ts';
+import type { TollVehicle } from '../route/toll-table.ts';
 import { travelCost } from '../route/travel-prices.ts';
 import type { Trip } from '../route/trip.ts';
 import { tollsOf } from '../route/trip-tolls.ts';
@@ -10,7 +10,7 @@ import type { Costs } from './schemas/costs.ts';
 export function costsTold(
   roads: Pick<Roads, 'edge'>,
   trip: Trip,
-  vehicle: Vehicle | undefined,
+  vehicle: TollVehicle | undefined,
 ): { readonly costs?: Costs } {
   if (!vehicle) return {};
   const tolls = tollsOf(roads, trip, vehicle);

@@ -3,7 +3,7 @@ import { dhakaTime } from '../../text/instant.ts';
 import type { PathEvidence, PathHours } from '../engine.ts';
 import { tenth, thousandth } from './round.ts';
 
-export interface TripHours {
+export interface WrittenHours {
   readonly duration_typical?: number;
   readonly duration_free?: number;
   readonly duration_waiting?: number;
@@ -19,7 +19,7 @@ export interface TripHours {
 }
 
 /** Nothing without a time of day. */
-export function hoursTold(hours: Omit<PathHours, 'freeMilliseconds'> | undefined): TripHours {
+export function hoursTold(hours: Omit<PathHours, 'freeMilliseconds'> | undefined): WrittenHours {
   if (!hours) return {};
   return {
     duration_typical: tenth(hours.typical),
@@ -31,7 +31,7 @@ export function hoursTold(hours: Omit<PathHours, 'freeMilliseconds'> | undefined
   };
 }
 
-function evidenceTold({ measured, neighbours, table, free, range }: PathEvidence): TripHours {
+function evidenceTold({ measured, neighbours, table, free, range }: PathEvidence): WrittenHours {
   return {
     based_on: {
       measured: thousandth(measured),

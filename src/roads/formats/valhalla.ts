@@ -1,4 +1,4 @@
-// Shape A of the detailed route: that of Valhalla's route response, with its numbers.
+// The detailed route in Valhalla's format, with its numbers.
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { Profile } from '../engine.ts';
 import type { Arrow } from '../guidance/lanes.ts';
@@ -11,7 +11,7 @@ import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import { boxOf } from './line.ts';
 import { degree, tenth, thousandth } from './round.ts';
 import type { Costs } from './schemas/costs.ts';
-import type { ShapeA, ShapeAManeuver, ShapeASummary } from './schemas/shape-a.ts';
+import type { ValhallaAnswer, ValhallaManeuver, ValhallaSummary } from './schemas/valhalla-answer.ts';
 import { hoursTold } from './trip-hours.ts';
 
 /** Valhalla's manoeuvre types. */
@@ -98,7 +98,7 @@ const AT_ONCE = 6;
 /** What a metre is in the units of lengths. */
 const UNITS = { kilometers: 1 / 1000, miles: 0.621371 / 1000 } as const;
 
-export interface ShapeAOptions {
+export interface ValhallaOptions {
   readonly phrases: Phrases;
   readonly id: string;
   /** With what programs that navigate say and show: alerts, lanes and signs. */
@@ -108,7 +108,7 @@ export interface ShapeAOptions {
   readonly costs?: Costs;
 }
 
-export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): ShapeA {
+export function valhallaAnswerOf({ trip, legs }: GuidedTrip, options: ValhallaOptions): ValhallaAnswer {
   const { phrases, id, units = 'kilometers' } = options;
   const unit = UNITS[units];
   const summaries = legs.map((leg, at) =>
@@ -144,10 +144,10 @@ export function shapeAOf({ trip, legs }: GuidedTrip, options: ShapeAOptions): Sh
 function maneuversOf(
   guided: GuidedLeg,
   profile: Profile,
-  { phrases, voice }: ShapeAOptions,
+  { phrases, voice }: ValhallaOptions,
   last: boolean,
   unit: number,
-): ShapeAManeuver[] {
+): ValhallaManeuver[] {
   const [mode, type] = kindOf(profile).valhalla;
   const manoeuvres = roundaboutsOnce(guided.manoeuvres);
   return manoeuvres.map((manoeuvre, at) => {
@@ -155,7 +155,7 @@ function maneuversOf(
     const atOnce = next !== undefined && manoeuvre.seconds <= AT_ONCE;
     const instruction = phrases.instruction(manoeuvre, last);
     const road = phrases.road(manoeuvre);
-    const maneuver: ShapeAManeuver = {
+    const maneuver: ValhallaManeuver = {
       type: valhallaType(manoeuvre),
       instruction: instruction + phrases.fullStop,
       verbal_succinct_transition_instruction: phrases.succinct(manoeuvre, last) + phrases.fullStop,
@@ -215,7 +215,7 @@ const ARROW_BITS: Record<Arrow, number> = {
 };
 
 /** What the manoeuvre is announced with, its lanes, and what stands on its signs. */
-function spokenParts(manoeuvre: Manoeuvre, phrases: Phrases, alert: string): Partial<ShapeAManeuver> {
+function spokenParts(manoeuvre: Manoeuvre, phrases: Phrases, alert: string): Partial<ValhallaManeuver> {
   const { kind, lanes, destination, exitNumber } = manoeuvre;
   const bits = (arrows: readonly Arrow[]): number =>
     arrows.reduce((sum, arrow) => sum | ARROW_BITS[arrow], 0);
@@ -237,7 +237,7 @@ function spokenParts(manoeuvre: Manoeuvre, phrases: Phrases, alert: string): Par
   };
 }
 
-function summaryOfLeg({ leg }: GuidedLeg, length: number, seconds: number): ShapeASummary {
+function summaryOfLeg({ leg }: GuidedLeg, length: number, seconds: number): ValhallaSummary {
   const [west, south, east, north] = boxOf(leg.coordinates);
   return {
     has_time_restrictions: false,
@@ -254,7 +254,7 @@ function summaryOfLeg({ leg }: GuidedLeg, length: number, seconds: number): Shap
   };
 }
 
-const together = (a: ShapeASummary, b: ShapeASummary): ShapeASummary => ({
+const together = (a: ValhallaSummary, b: ValhallaSummary): ValhallaSummary => ({
   has_time_restrictions: false,
   has_toll: a.has_toll || b.has_toll,
   has_highway: a.has_highway || b.has_highway,

@@ -5,7 +5,7 @@ import type { ManoeuvreKind } from './manoeuvre.ts';
 import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
 
 /** A manoeuvre before its road and its length are determined. */
-export interface Draft {
+export interface TurnDraft {
   kind: ManoeuvreKind;
   modifier: Modifier;
   exit: number;
@@ -41,19 +41,19 @@ const PLAIN: ReadonlySet<ManoeuvreKind> = new Set([
 ]);
 const RAMPS: ReadonlySet<ManoeuvreKind> = new Set(['on ramp', 'off ramp', 'merge']);
 
-export function joinTurns(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
+export function joinTurns(drafts: readonly TurnDraft[], edges: readonly LegEdge[]): TurnDraft[] {
   return joinWithinJunctions(joinUTurns(drafts, edges), edges);
 }
 
 /** Through a gap in a divided road and back: announced as one U-turn on the road that one stays on. */
-function joinUTurns(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
+function joinUTurns(drafts: readonly TurnDraft[], edges: readonly LegEdge[]): TurnDraft[] {
   let kept = [...drafts];
   for (let x = 1; x + 1 < edges.length; x++) {
     const end = endOfUTurn(edges, x);
     if (end < 0) continue;
     const inside = kept.filter(({ firstEdge }) => firstEdge >= x && firstEdge <= end);
     if (inside.length === 0 || inside.some(({ kind }) => !PLAIN.has(kind))) continue;
-    const round: Draft = {
+    const round: TurnDraft = {
       kind: 'continue',
       modifier: 'uturn',
       exit: 0,
@@ -90,8 +90,8 @@ function endOfUTurn(edges: readonly LegEdge[], first: number): number {
 }
 
 /** Consecutive turns within one junction are announced as the turn that they add up to. */
-function joinWithinJunctions(drafts: readonly Draft[], edges: readonly LegEdge[]): Draft[] {
-  const kept: Draft[] = [];
+function joinWithinJunctions(drafts: readonly TurnDraft[], edges: readonly LegEdge[]): TurnDraft[] {
+  const kept: TurnDraft[] = [];
   for (const next of drafts) {
     const last = kept[kept.length - 1];
     const gap = last ? metresBetween(edges, last, next) : Number.POSITIVE_INFINITY;
@@ -108,19 +108,19 @@ function joinWithinJunctions(drafts: readonly Draft[], edges: readonly LegEdge[]
   return kept;
 }
 
-const isPlain = ({ kind, modifier }: Draft): boolean => PLAIN.has(kind) && modifier !== 'uturn';
+const isPlain = ({ kind, modifier }: TurnDraft): boolean => PLAIN.has(kind) && modifier !== 'uturn';
 
 /** A U-turn from one road into another. */
-const isSpike = ({ kind, modifier, named, firstEdge }: Draft, edges: readonly LegEdge[]): boolean =>
+const isSpike = ({ kind, modifier, named, firstEdge }: TurnDraft, edges: readonly LegEdge[]): boolean =>
   PLAIN.has(kind) && modifier === 'uturn' && named < 0 && !edges[firstEdge - 1].turnsBack;
 
-function metresBetween(edges: readonly LegEdge[], one: Draft, two: Draft): number {
+function metresBetween(edges: readonly LegEdge[], one: TurnDraft, two: TurnDraft): number {
   let metres = 0;
   for (let edge = one.firstEdge; edge < two.firstEdge; edge++) metres += edges[edge].metres;
   return metres;
 }
 
-function together(one: Draft, two: Draft, edges: readonly LegEdge[]): Draft {
+function together(one: TurnDraft, two: TurnDraft, edges: readonly LegEdge[]): TurnDraft {
   const before = edges[one.firstEdge - 1];
   const after = edges[two.firstEdge];
   const angle = turnAngle(before.bearingIn, after.bearingOut);
@@ -128,14 +128,14 @@ function together(one: Draft, two: Draft, edges: readonly LegEdge[]): Draft {
   return { ...one, kind: kindOf(one, two, before, after), modifier, named: nameFrom(two, edges) };
 }
 
-function kindOf(one: Draft, two: Draft, before: LegEdge, after: LegEdge): ManoeuvreKind {
+function kindOf(one: TurnDraft, two: TurnDraft, before: LegEdge, after: LegEdge): ManoeuvreKind {
   if (RAMPS.has(two.kind)) return two.kind;
   if (one.kind === 'new name' && two.kind === 'new name') return 'new name';
   return before.name !== '' && before.name === after.name ? 'continue' : 'turn';
 }
 
 /** The road after the second turn, if it has a name. */
-const nameFrom = ({ firstEdge, named }: Draft, edges: readonly LegEdge[]): number => {
+const nameFrom = ({ firstEdge, named }: TurnDraft, edges: readonly LegEdge[]): number => {
   if (named >= 0) return named;
   return edges[firstEdge].name !== '' || edges[firstEdge].ref !== '' ? firstEdge : -1;
 };

@@ -1,6 +1,6 @@
 // Turns a leg into the list of manoeuvres that a traveller needs: departure, turns, roundabouts, ferries, arrival.
 import { RoadClass } from '../network/vocabulary.ts';
-import { type Draft, joinTurns } from './joined-turns.ts';
+import { joinTurns, type TurnDraft } from './joined-turns.ts';
 import { decide } from './junction.ts';
 import { lanesFor } from './lanes.ts';
 import type { LegEdge, RouteLeg, Side } from './leg.ts';
@@ -9,7 +9,7 @@ import { type Modifier, modifierOf, turnAngle } from './turn-angle.ts';
 
 export function manoeuvresOf(leg: RouteLeg): Manoeuvre[] {
   const { edges } = leg;
-  const drafts: Draft[] = [draft('depart', 'straight', 0, edges[0].bearingOut)];
+  const drafts: TurnDraft[] = [draft('depart', 'straight', 0, edges[0].bearingOut)];
   for (let x = 1; x < edges.length; x++) {
     const from = edges[x - 1];
     const to = edges[x];
@@ -32,7 +32,12 @@ export function manoeuvresOf(leg: RouteLeg): Manoeuvre[] {
   return finish(joinTurns(drafts, edges), leg);
 }
 
-const draft = (kind: ManoeuvreKind, modifier: Modifier, firstEdge: number, bearingBefore: number): Draft => ({
+const draft = (
+  kind: ManoeuvreKind,
+  modifier: Modifier,
+  firstEdge: number,
+  bearingBefore: number,
+): TurnDraft => ({
   kind,
   modifier,
   exit: 0,
@@ -45,7 +50,7 @@ const turnWord = (from: LegEdge, to: LegEdge): Modifier =>
   modifierOf(turnAngle(from.bearingIn, to.bearingOut));
 
 /** The entry already states the exit to be taken, and the turn that the roundabout makes as a whole. */
-function enterRoundabout(edges: readonly LegEdge[], at: number): Draft {
+function enterRoundabout(edges: readonly LegEdge[], at: number): TurnDraft {
   const entry = edges[at - 1];
   let out = at;
   while (out < edges.length && edges[out].roundabout) out++;
@@ -64,7 +69,7 @@ function countBefore(edges: readonly LegEdge[], from: number, to: number): numbe
   return passed;
 }
 
-function leaveRoundabout(edges: readonly LegEdge[], at: number): Draft {
+function leaveRoundabout(edges: readonly LegEdge[], at: number): TurnDraft {
   let first = at;
   while (first > 0 && edges[first - 1].roundabout) first--;
   const leave = draft('exit roundabout', turnWord(edges[at - 1], edges[at]), at, edges[at - 1].bearingIn);
@@ -72,7 +77,7 @@ function leaveRoundabout(edges: readonly LegEdge[], at: number): Draft {
   return leave;
 }
 
-function finish(drafts: readonly Draft[], leg: RouteLeg): Manoeuvre[] {
+function finish(drafts: readonly TurnDraft[], leg: RouteLeg): Manoeuvre[] {
   const { edges, coordinates } = leg;
   const lastPoint = coordinates.length / 2 - 1;
   const list: Manoeuvre[] = [];

@@ -15,7 +15,7 @@ import { contour, type PlanePolygon } from './contours.ts';
 import { ReachSearch } from './reach-search.ts';
 import { FAR, ReachedChains, type Stretch } from './reached-chains.ts';
 import { Bare, RoadField, Standing } from './road-field.ts';
-import { type Plane, StretchLayer } from './stretch-layer.ts';
+import { type GridCorner, StretchLayer } from './stretch-layer.ts';
 
 /** A place farther from every road than this is out of reach (metres). */
 export const BESIDE_ROAD = 500;
@@ -107,7 +107,7 @@ export class Isochrones {
     snapshot: ProfileSnapshot,
     { by, avoid, covered }: ReachOptions & { readonly covered: number },
     box: FixedBox,
-    plane: Plane,
+    plane: GridCorner,
   ): RoadField {
     const { graph, index } = this;
     const { pointStart, edgeChain, chainEdgeStart, chainMainland } = graph;
@@ -168,7 +168,7 @@ function maySnap(snapshot: ProfileSnapshot, edge: number, kinds?: AvoidOptions):
   return !ofAvoidedKind(road, kinds);
 }
 
-function planeOf([west, south, , north]: FixedBox): Plane {
+function planeOf([west, south, , north]: FixedBox): GridCorner {
   return {
     west,
     south,
@@ -177,7 +177,7 @@ function planeOf([west, south, , north]: FixedBox): Plane {
   };
 }
 
-function inDegrees(polygon: PlanePolygon, { west, south, perLon, perLat }: Plane): ReachPolygon {
+function inDegrees(polygon: PlanePolygon, { west, south, perLon, perLat }: GridCorner): ReachPolygon {
   return polygon.map((ring) => {
     const positions: [number, number][] = [];
     for (let i = 0; i < ring.length; i += 2) {

@@ -6,7 +6,7 @@ import type { Stretch } from './reached-chains.ts';
 import { NO_JUNCTION, type RoadField } from './road-field.ts';
 
 /** The corner of a grid in degrees × 1e7, and the metres per such unit to the east and to the north. */
-export interface Plane {
+export interface GridCorner {
   readonly west: number;
   readonly south: number;
   readonly perLon: number;
@@ -35,7 +35,7 @@ export class StretchLayer {
   constructor(
     readonly graph: RoadGraph,
     readonly field: RoadField,
-    readonly plane: Plane,
+    readonly plane: GridCorner,
     readonly by: 'time' | 'distance',
   ) {}
 

@@ -1,7 +1,7 @@
 // The positions of a file in batches of whole trips. The same file gives the same batches, so that one that was learned from before the
 // program was killed is known again.
 import type { VehiclePositions } from './learner.ts';
-import { vehicleBit } from './tally.ts';
+import { vehicleBit } from './speed-tally.ts';
 import { MOST_POSITIONS, TRIP_GAP_MS } from './traces.ts';
 
 export interface SeenAt {

@@ -11,7 +11,7 @@ import { ROAD_GRAPH } from '../graph/road-tables.ts';
 import type { LearnedSpeeds } from '../hours/learned-speeds.ts';
 import { learnedHours, ownHours } from '../hours/profile-hours.ts';
 import { findingsOf, type LearningRoads, type Pass } from './passes.ts';
-import { Tally, type TallyRow } from './tally.ts';
+import { SpeedTally, type TallyRow } from './speed-tally.ts';
 import { type Positions, tripsOf } from './traces.ts';
 
 /** The positions of one vehicle, and its bit. */
@@ -34,7 +34,7 @@ export interface ProfileLearned {
   readonly own: readonly { readonly account: number; readonly learned: LearnedSpeeds }[];
 }
 
-/** What was made of it, for `ClosureDesk.learned`. */
+/** What was made of it, for `ClosureQueue.learned`. */
 export interface ProfileLearnedHours {
   readonly profile: Profile;
   readonly memory: SharedArrayBuffer;
@@ -55,7 +55,7 @@ export class Learner {
   }
 
   learn(profile: Profile, vehicles: readonly VehiclePositions[]): Learned {
-    const tally = new Tally(this.graph);
+    const tally = new SpeedTally(this.graph);
     let [positions, tripCount] = [0, 0];
     for (const one of vehicles) {
       positions += one.at.length;

@@ -9,7 +9,7 @@ import { CLASS_OF_HOUR, HOUR_CLASSES } from '../hours/hour-classes.ts';
 import { LEARNING } from '../hours/learning-numbers.ts';
 import { HOURS_OF_WEEK } from '../hours/week.ts';
 import { QUICKEST, SLOWEST } from './passes.ts';
-import type { TallyRow } from './tally.ts';
+import type { TallyRow } from './speed-tally.ts';
 
 /** km/h by class of hours; 0 where none is told. */
 export type SpeedsByClass = Float64Array;

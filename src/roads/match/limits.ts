@@ -2,7 +2,7 @@
 // usually are. A matched path is never longer.
 import type { Profile } from '../engine.ts';
 import { kindOf } from '../profiles/profile.ts';
-import type { Apart, MatchModel } from './model.ts';
+import type { MatchModel, MetresApart } from './model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
 
@@ -32,7 +32,7 @@ export class WayLimits {
   }
 
   /** Metres between two observations, straight and as usual on the rest of the trace. */
-  apart(from: Observation, to: Observation, skipped: number): Apart {
+  apart(from: Observation, to: Observation, skipped: number): MetresApart {
     const seconds = to.begins - from.ends;
     const usual = Number.isNaN(seconds) ? this.#typical * (skipped + 1) : this.#speed * seconds;
     return { straight: straightBetween(from, to), usual };

@@ -11,7 +11,7 @@ import {
   cheapestChoices,
   type Layer,
   type MatchTask,
-  Step,
+  Reached,
   type ViterbiRoads,
 } from './viterbi.ts';
 
@@ -165,7 +165,7 @@ function stretchesOf(roads: MatchRoads, task: MatchTask, choices: readonly Choic
     stretch = new Stretch(roads, task);
   };
   for (const choice of choices) {
-    if (choice.step === Step.Begins) finish();
+    if (choice.step === Reached.Begins) finish();
     if (stretch.add(choice)) continue;
     finish();
     stretch.add(choice);
@@ -202,7 +202,7 @@ class Stretch {
 
   /** Adds a point and the path to it; false if there is none. */
   add({ layer, place, step, confidence }: Choice): boolean {
-    const free = step === Step.Free;
+    const free = step === Reached.Free;
     const next = { point: layer.seen.point, seen: layer.seen, place, free, confidence };
     const last = this.points[this.points.length - 1];
     if (!last) {

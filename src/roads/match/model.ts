@@ -79,13 +79,13 @@ export function emissionCost(model: MatchModel, distance: number, spread: number
 }
 
 /** Metres between two positions: the straight line, and what the traveller usually covers in that time. */
-export interface Apart {
+export interface MetresApart {
   readonly straight: number;
   readonly usual: number;
 }
 
 /** How unlikely a path is between two positions; a detour costs in proportion to its length. */
-export function transitionCost(model: MatchModel, road: number, apart: Apart, seconds: number): number {
+export function transitionCost(model: MatchModel, road: number, apart: MetresApart, seconds: number): number {
   return detourCost(model, road, apart) + seconds / model.tau;
 }
 
@@ -93,7 +93,7 @@ export function transitionCost(model: MatchModel, road: number, apart: Apart, se
 export function freeCost(
   model: MatchModel,
   { length, against }: { readonly length: number; readonly against: number },
-  apart: Apart,
+  apart: MetresApart,
   goesOn: boolean,
 ): number {
   const price = goesOn ? model.freeOnCost : model.freeCost;
@@ -103,7 +103,7 @@ export function freeCost(
 function detourCost(
   { beta, hurry, hurryCost, hurryStep }: MatchModel,
   road: number,
-  { straight, usual }: Apart,
+  { straight, usual }: MetresApart,
 ): number {
   const hurried = Math.max(0, road - 2 * Math.max(straight, usual));
   const most = hurryCost * Math.min(1, hurryStep / usual);

@@ -16,14 +16,14 @@ export interface Layer {
 }
 
 /** How a candidate was reached from the previous one. */
-export const Step = { Begins: 0, Lawful: 1, Stays: 2, Free: 3 } as const;
-export type Step = (typeof Step)[keyof typeof Step];
+export const Reached = { Begins: 0, Lawful: 1, Stays: 2, Free: 3 } as const;
+export type Reached = (typeof Reached)[keyof typeof Reached];
 
 /** A position that was kept, with its candidate and the step that led there. */
 export interface Choice {
   readonly layer: Layer;
   readonly place: SnappedPoint;
-  readonly step: Step;
+  readonly step: Reached;
   readonly confidence: number;
 }
 
@@ -139,7 +139,7 @@ function extend(
         column.costs[b] = cost;
         column.fromLayer[b] = from;
         column.fromState[b] = state;
-        column.step[b] = stays ? Step.Stays : Step.Lawful;
+        column.step[b] = stays ? Reached.Stays : Reached.Lawful;
       }
       // The step that the best sequence so far would take.
       if (cost < lowest) {
@@ -249,7 +249,7 @@ function extendFree(
       column.costs[state] = cost;
       column.fromLayer[state] = from;
       column.fromState[state] = goesOn ? a + columns[from].size : a;
-      column.step[state] = Step.Free;
+      column.step[state] = Reached.Free;
     }
   }
   return likeliest;
@@ -285,13 +285,13 @@ function startStretch(
     if (first < costs[b]) {
       costs[b] = first;
       column.fromLayer[b] = -1;
-      column.step[b] = Step.Begins;
+      column.step[b] = Reached.Begins;
     }
     if (price < costs[b]) {
       costs[b] = price;
       column.fromLayer[b] = at - 1;
       column.fromState[b] = end;
-      column.step[b] = Step.Begins;
+      column.step[b] = Reached.Begins;
     }
   }
 }
@@ -334,8 +334,8 @@ function choicesOf(layers: readonly Layer[], columns: readonly Column[], model: 
   return choices.reverse();
 }
 
-const STEPS: readonly Step[] = Object.values(Step);
-const stepOf = (number: number): Step => STEPS[number];
+const STEPS: readonly Reached[] = Object.values(Reached);
+const stepOf = (number: number): Reached => STEPS[number];
 
 /** How much likelier it is that a position this far from its road is on none that the data has. However exact a trace is, roads are wide. */
 const offRoad = (metres: number, { sigma, outlierCost }: MatchModel): number =>

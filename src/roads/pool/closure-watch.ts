@@ -2,12 +2,12 @@
 // command line may change the state too, so it is polled every few seconds.
 import type { ClosureRepository } from '../../store/closures.ts';
 import { closureOf } from '../route/stored-closure.ts';
-import type { RoadDesk } from './road-desk.ts';
+import type { RoadFront } from './road-front.ts';
 
 const LOOK_MS = 5_000;
 
 export class ClosureWatch {
-  readonly #desk: Pick<RoadDesk, 'setClosures'>;
+  readonly #front: Pick<RoadFront, 'setClosures'>;
   readonly #closures: Pick<ClosureRepository, 'inForce'>;
   readonly #now: () => number;
   #applied = '';
@@ -15,11 +15,11 @@ export class ClosureWatch {
   #running: Promise<boolean> = Promise.resolve(false);
 
   constructor(
-    desk: Pick<RoadDesk, 'setClosures'>,
+    front: Pick<RoadFront, 'setClosures'>,
     closures: Pick<ClosureRepository, 'inForce'>,
     now: () => number,
   ) {
-    this.#desk = desk;
+    this.#front = front;
     this.#closures = closures;
     this.#now = now;
   }
@@ -47,7 +47,7 @@ export class ClosureWatch {
     // Of several reports on a road the last one holds: what the operator says holds whatever accounts say.
     const ofAccounts = records.filter(({ account_id }) => account_id !== null);
     const others = records.filter(({ account_id }) => account_id === null);
-    await this.#desk.setClosures([...ofAccounts, ...others].map(closureOf));
+    await this.#front.setClosures([...ofAccounts, ...others].map(closureOf));
     this.#applied = inForce;
     return true;
   }

@@ -5,7 +5,7 @@ import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import type { RoadSource } from '../answers/answers.ts';
-import { ClosureDesk } from '../closures/closure-desk.ts';
+import { ClosureQueue } from '../closures/closure-queue.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
 import { asImported, replace } from '../closures/metrics-in-force.ts';
 import { offeredProfiles } from '../customise/offered-profiles.ts';
@@ -58,7 +58,7 @@ export class RoadPool {
   /** Threads that nobody else uses. */
   readonly #own: RoadThreads | undefined;
   readonly #closureThread: ClosureThread;
-  readonly #closureDesk: ClosureDesk;
+  readonly #closureQueue: ClosureQueue;
   /** By profile number. */
   readonly #metrics: SharedMetric[];
 
@@ -71,7 +71,7 @@ export class RoadPool {
       this.#threads = this.#own;
     }
     this.#closureThread = ClosureThread.over(dataset);
-    this.#closureDesk = new ClosureDesk(this.#closureThread, profiles);
+    this.#closureQueue = new ClosureQueue(this.#closureThread, profiles);
     this.learning = new LearnThread(dataset);
     this.#closureThread.startAfter(Math.max(CLOSURE_THREAD_AFTER_MS, options.closuresAfter ?? 0));
   }
@@ -93,13 +93,13 @@ export class RoadPool {
 
   /** Replaces all closures; every event loop must adopt the weights that changed. */
   async setClosures(closures: readonly Closure[]): Promise<readonly SharedMetric[]> {
-    const changed = await this.#closureDesk.apply(closures);
+    const changed = await this.#closureQueue.apply(closures);
     return this.#keep(changed);
   }
 
   /** Makes hours of what has been learned; every event loop must adopt them. */
   async setLearned(learned: readonly ProfileLearned[]): Promise<readonly SharedMetric[]> {
-    return this.#keep(await this.#closureDesk.learned(await this.learning.hours(learned)));
+    return this.#keep(await this.#closureQueue.learned(await this.learning.hours(learned)));
   }
 
   #keep(changed: readonly SharedMetric[]): readonly SharedMetric[] {

@@ -6,7 +6,7 @@ import { MAX_TIMED_POINTS, planTrip, tooManyTimed } from './plan.ts';
 import { type PointsOnRoads, withSnapped } from './snap-together.ts';
 import type { LonLat, Trip } from './trip.ts';
 
-export interface Stop {
+export interface TourStop {
   readonly id: number;
   readonly point: LonLat;
 }
@@ -19,7 +19,7 @@ export interface OptimisedRequest {
   readonly profile: Profile;
   readonly source: LonLat;
   readonly destination: LonLat;
-  readonly stops: readonly Stop[];
+  readonly stops: readonly TourStop[];
   readonly optimise: boolean;
   /** Only with `optimise`; fixed by default. */
   readonly ends?: TripEnds;

@@ -15,7 +15,7 @@ const TOLLED = [
 ] as const;
 /** With those whose tolls are not known. */
 export const VEHICLES = [...TOLLED, 'cng', 'rickshaw'] as const;
-export type Vehicle = (typeof VEHICLES)[number];
+export type TollVehicle = (typeof VEHICLES)[number];
 
 export const TOLL_KINDS = ['bridge', 'tunnel', 'road', 'ferry'] as const;
 export type TollKind = (typeof TOLL_KINDS)[number];
@@ -31,7 +31,7 @@ export interface TollRow {
   /** The name of the road; empty where it is known by points. */
   readonly road: string;
   /** Taka; absent where the price is not known. */
-  readonly price: Readonly<Partial<Record<Vehicle, number>>>;
+  readonly price: Readonly<Partial<Record<TollVehicle, number>>>;
   /** Day from which the prices hold; empty where none is known. */
   readonly since: string;
   readonly source: string;
@@ -52,7 +52,7 @@ function tollOf(row: TableRow): TollRow {
   const points = row.points('points') ?? new Float64Array(0);
   const road = row.optional('road') ?? '';
   if (points.length === 0 && road === '') row.fail('a toll has points or the name of a road');
-  const price: Partial<Record<Vehicle, number>> = {};
+  const price: Partial<Record<TollVehicle, number>> = {};
   for (const vehicle of TOLLED) {
     const taka = row.optionalNumber(vehicle);
     if (taka !== undefined) price[vehicle] = taka;

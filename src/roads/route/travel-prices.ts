@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readTable, type TableRow } from '../../text/table.ts';
 import type { Roads } from '../engine.ts';
 import { RoadClass } from '../network/vocabulary.ts';
-import { VEHICLES, type Vehicle } from './toll-table.ts';
+import { type TollVehicle, VEHICLES } from './toll-table.ts';
 import type { Trip } from './trip.ts';
 
 export const PRICE_KINDS = ['fuel', 'fare'] as const;
@@ -42,7 +42,7 @@ function travelPrices(): ReadonlyMap<string, TravelPrice> {
   return known;
 }
 
-function priceOf(row: TableRow): [Vehicle, TravelPrice] {
+function priceOf(row: TableRow): [TollVehicle, TravelPrice] {
   const vehicle = VEHICLES.find((name) => name === row.text('vehicle'));
   const kind = PRICE_KINDS.find((name) => name === row.text('kind'));
   return [
@@ -62,7 +62,11 @@ function priceOf(row: TableRow): [Vehicle, TravelPrice] {
 }
 
 /** Of the whole trip; undefined if nothing is known for the vehicle. */
-export function travelCost(roads: Pick<Roads, 'edge'>, trip: Trip, vehicle: Vehicle): TravelCost | undefined {
+export function travelCost(
+  roads: Pick<Roads, 'edge'>,
+  trip: Trip,
+  vehicle: TollVehicle,
+): TravelCost | undefined {
   const price = travelPrices().get(vehicle);
   if (!price) return undefined;
   const { kind, start, includedKm, perKm, perMinute, least, basis, since, source } = price;

@@ -3,7 +3,7 @@ import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
 import type { Metres } from '../../geo/units.ts';
 import type { Edge, Roads } from '../engine.ts';
 import { RoadClass, WayFlag } from '../network/vocabulary.ts';
-import { type TollKind, type TollRow, tollTable, type Vehicle } from './toll-table.ts';
+import { type TollKind, type TollRow, type TollVehicle, tollTable } from './toll-table.ts';
 import type { Trip, TripLeg } from './trip.ts';
 
 export interface TripToll {
@@ -22,7 +22,7 @@ interface Met {
   readonly toll: TripToll;
 }
 
-export function tollsOf(roads: Pick<Roads, 'edge'>, trip: Trip, vehicle: Vehicle): TripToll[] {
+export function tollsOf(roads: Pick<Roads, 'edge'>, trip: Trip, vehicle: TollVehicle): TripToll[] {
   return trip.legs.flatMap((leg) => {
     const met = tollTable().flatMap((row): Met[] => {
       const at = row.road ? whereNamed(roads, leg, row.road) : wherePassed(roads, leg, row);

@@ -1,12 +1,12 @@
 // The nearest so many edges among those that a search comes across, each at its nearest point. Once there are enough, only what is nearer counts.
-import type { Hit } from './segment-search.ts';
+import type { EdgeHit } from './segment-search.ts';
 
 /** Edges that meet in a junction are equally far, and the lower numbers come first: a little more than the distance of the last is looked at. */
 const TIE = 1 + 1e-12;
 
 export class NearestEdges {
   /** Nearest first, then by number. */
-  readonly hits: Hit[] = [];
+  readonly hits: EdgeHit[] = [];
   readonly #limit: number;
   /** Below it others count. */
   square: number;
@@ -17,7 +17,7 @@ export class NearestEdges {
   }
 
   /** Gives the square below which others count from then on. */
-  take(hit: Hit): number {
+  take(hit: EdgeHit): number {
     const { hits } = this;
     const known = hits.findIndex(({ edge }) => edge === hit.edge);
     if (known >= 0) {
@@ -35,5 +35,5 @@ export class NearestEdges {
   }
 }
 
-const isBefore = (a: Hit, b: Hit): boolean =>
+const isBefore = (a: EdgeHit, b: EdgeHit): boolean =>
   a.square < b.square || (a.square === b.square && a.edge < b.edge);

@@ -16,14 +16,14 @@ export interface RoadFilter {
 }
 
 /** A point to search around, in fixed-point degrees; `shrink` is the ratio of a degree of longitude to one of latitude. */
-export interface Centre {
+export interface SearchCentre {
   readonly x: number;
   readonly y: number;
   readonly shrink: number;
 }
 
 /** The nearest point on an edge. */
-export interface Hit {
+export interface EdgeHit {
   edge: number;
   /** The edge point before it, and how far it lies between that and the next one, 0 to 1. */
   point: number;
@@ -40,7 +40,7 @@ export class SegmentSearch {
   #x = 0;
   #y = 0;
   #shrink = 1;
-  readonly #hit: Hit = { edge: -1, point: 0, between: 0, directions: 0, square: 0 };
+  readonly #hit: EdgeHit = { edge: -1, point: 0, between: 0, directions: 0, square: 0 };
 
   constructor(
     readonly graph: RoadGraph,
@@ -48,7 +48,7 @@ export class SegmentSearch {
   ) {}
 
   /** The nearest hit below `square`, valid until the next search; undefined if there is none. */
-  nearest(centre: Centre, square: number, filter: RoadFilter): Hit | undefined {
+  nearest(centre: SearchCentre, square: number, filter: RoadFilter): EdgeHit | undefined {
     const hit = this.#hit;
     hit.edge = -1;
     hit.square = square;
@@ -64,7 +64,7 @@ export class SegmentSearch {
   }
 
   /** Calls back for each run of segments with a point below `square`, with its nearest point; is told the square below which others count from then on. */
-  within(centre: Centre, most: number, filter: RoadFilter, found: (hit: Hit) => number): void {
+  within(centre: SearchCentre, most: number, filter: RoadFilter, found: (hit: EdgeHit) => number): void {
     const hit = this.#hit;
     let square = most;
     this.#begin(centre);
@@ -82,7 +82,7 @@ export class SegmentSearch {
     }
   }
 
-  #begin({ x, y, shrink }: Centre): void {
+  #begin({ x, y, shrink }: SearchCentre): void {
     this.#x = x;
     this.#y = y;
     this.#shrink = shrink;
@@ -112,7 +112,7 @@ export class SegmentSearch {
   }
 
   /** Improves `hit` with the segments of a run. */
-  #look(run: number, filter: RoadFilter, hit: Hit): void {
+  #look(run: number, filter: RoadFilter, hit: EdgeHit): void {
     const { pointStart, pointLon, pointLat } = this.graph;
     const edge = this.index.runEdge[run];
     const begin = this.index.runPoint[run];

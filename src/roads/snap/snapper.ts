@@ -11,10 +11,10 @@ import { NearestEdges } from './nearest-edges.ts';
 import type { SegmentIndex } from './segment-index.ts';
 import {
   BACKWARD,
-  type Centre,
+  type EdgeHit,
   FORWARD,
-  type Hit,
   type RoadFilter,
+  type SearchCentre,
   SegmentSearch,
 } from './segment-search.ts';
 
@@ -99,7 +99,7 @@ export class Snapper {
     return [];
   }
 
-  #place(hit: Hit, lon: number, lat: number): SnappedPoint {
+  #place(hit: EdgeHit, lon: number, lat: number): SnappedPoint {
     const { pointStart, pointLon, pointLat, edgeLength } = this.graph;
     const { edge, point, between } = hit;
     let metres = 0;
@@ -131,7 +131,7 @@ export class Snapper {
   }
 }
 
-const centreOf = (lon: number, lat: number): Centre => ({
+const centreOf = (lon: number, lat: number): SearchCentre => ({
   x: lon * FIXED_PER_DEGREE,
   y: lat * FIXED_PER_DEGREE,
   shrink: Math.cos(lat * RADIANS),

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 
-export interface Entry {
+export interface ArchiveEntry {
   readonly id: number;
   /** From the start of the tiles; for an entry that refers to a leaf, from the start of the leaves. */
   readonly offset: number;
@@ -21,12 +21,15 @@ const MOST_ROOT_BYTES = 16_384 - 127;
 const FIRST_LEAF = 4096;
 
 /** `entries` ascending by id. */
-export function packDirectories(entries: readonly Entry[], mostRootBytes = MOST_ROOT_BYTES): Directories {
+export function packDirectories(
+  entries: readonly ArchiveEntry[],
+  mostRootBytes = MOST_ROOT_BYTES,
+): Directories {
   const whole = packDirectory(entries);
   if (whole.length <= mostRootBytes) return { root: whole, leaves: new Uint8Array(0) };
   for (let size = FIRST_LEAF; ; size *= 2) {
     const leaves: Uint8Array[] = [];
-    const roots: Entry[] = [];
+    const roots: ArchiveEntry[] = [];
     let offset = 0;
     for (let at = 0; at < entries.length; at += size) {
       const leaf = packDirectory(entries.slice(at, at + size));
@@ -39,7 +42,7 @@ export function packDirectories(entries: readonly Entry[], mostRootBytes = MOST_
   }
 }
 
-function packDirectory(entries: readonly Entry[]): Uint8Array {
+function packDirectory(entries: readonly ArchiveEntry[]): Uint8Array {
   const pbf = new PbfWriter(new Uint8Array(entries.length * 8 + 16));
   pbf.writeVarint(entries.length);
   entries.forEach(({ id }, i) => {

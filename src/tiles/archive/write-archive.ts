@@ -14,7 +14,7 @@ import { tileId } from '../build/tile-id.ts';
 import { prepareTiles } from '../overview-tiles.ts';
 import { tileThreads } from '../tile-pool.ts';
 import { boundsOf, HOME, tileJson } from '../tilejson.ts';
-import { type Entry, packDirectories } from './directory.ts';
+import { type ArchiveEntry, packDirectories } from './directory.ts';
 import { packHeader } from './header.ts';
 
 export interface ArchiveOptions {
@@ -101,7 +101,7 @@ function headOf(dataset: Dataset, { entries, bytes, addressed, count }: Contents
 
 /** Where each tile is in the data; tiles must be added in the order of their numbers. */
 class Contents {
-  readonly entries: Entry[] = [];
+  readonly entries: ArchiveEntry[] = [];
   readonly #known = new Map<string, { readonly offset: number; readonly length: number }>();
   bytes = 0;
   addressed = 0;

@@ -2,13 +2,13 @@
 import { MEASURE_ZOOM, PointZooms } from './point-zooms.ts';
 import { columnOf, rowOf, unitsAround } from './tile-grid.ts';
 
-export interface Rings {
+export interface RingColumns {
   readonly pointStart: Uint32Array;
   readonly points: Int32Array;
 }
 
 /** `closed`: 0 for lines, 1 for rings; without it, all are rings. */
-export function pointZoomsOf({ pointStart, points }: Rings, closed?: Uint8Array): Uint8Array {
+export function pointZoomsOf({ pointStart, points }: RingColumns, closed?: Uint8Array): Uint8Array {
   const units = unitsAround(MEASURE_ZOOM);
   const zooms = new Uint8Array(points.length / 2);
   const marker = new PointZooms();

@@ -27,7 +27,7 @@ const STYLES: ReadonlyMap<string, MapTheme> = new Map([
 /** The style of a name or of an alias; undefined if there is none. */
 export const styleNamed = (name: string): MapTheme | undefined => STYLES.get(name);
 
-export interface Published {
+export interface PublishedStyle {
   readonly theme: MapTheme;
   readonly language: MapLanguage;
   /** The tiles' URL with {z}, {x} and {y}, or the URL of an archive, which pages read with the `pmtiles` package. */
@@ -41,7 +41,13 @@ export interface Published {
   url(path: string): string;
 }
 
-export function publishedStyle({ url, theme, language, attribution, ...map }: Published): StyleSpecification {
+export function publishedStyle({
+  url,
+  theme,
+  language,
+  attribution,
+  ...map
+}: PublishedStyle): StyleSpecification {
   const look = {
     theme,
     language,

@@ -7,7 +7,7 @@ const t = texts({
   bn: { latitude: 'অক্ষাংশ', longitude: 'দ্রাঘিমাংশ' },
 });
 
-export interface Position {
+export interface TypedPosition {
   readonly longitude: number;
   readonly latitude: number;
 }
@@ -16,8 +16,8 @@ export interface Position {
 export const DECIMALS = 6;
 
 interface Properties {
-  readonly position: Position | undefined;
-  onType(name: keyof Position, degrees: number): void;
+  readonly position: TypedPosition | undefined;
+  onType(name: keyof TypedPosition, degrees: number): void;
 }
 
 export const PositionFields = ({ position, onType }: Properties) => (

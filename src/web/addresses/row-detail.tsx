@@ -15,7 +15,7 @@ import { correctRow, results } from './geocoding.ts';
 import { addressOf, type RowResult, type Run } from './kept-run.ts';
 import { partName, reasonText } from './part-names.ts';
 import { partValue } from './part-value.ts';
-import { DECIMALS, type Position, PositionFields } from './position-fields.tsx';
+import { DECIMALS, PositionFields, type TypedPosition } from './position-fields.tsx';
 import { TrustBadge } from './trust-badge.tsx';
 
 const t = texts({
@@ -53,7 +53,7 @@ const t = texts({
 
 const STREET_ZOOM = 15;
 /** Where a row without a position begins: Dhaka. */
-const NOWHERE: Position = { longitude: 90.4, latitude: 23.8 };
+const NOWHERE: TypedPosition = { longitude: 90.4, latitude: 23.8 };
 
 export function RowDetail({ row, run, onClose }: { row: number; run: Run; onClose(): void }) {
   const result = results.value[row];
@@ -96,7 +96,7 @@ const Parts = ({ of: result }: { of: RowResult }) => (
 
 function Correction({ row, result, onClose }: { row: number; result: RowResult; onClose(): void }) {
   const found = result.geocoded_address;
-  const start: Position | undefined = found
+  const start: TypedPosition | undefined = found
     ? { longitude: Number(found.longitude), latitude: Number(found.latitude) }
     : undefined;
   const [saved, setSaved] = useState(false);
@@ -157,15 +157,15 @@ function Correction({ row, result, onClose }: { row: number; result: RowResult; 
 
 /** A position that is moved, on the map or in the fields, and what is there. */
 function useMovedPosition(
-  start: Position | undefined,
+  start: TypedPosition | undefined,
   action: Action,
-  onMove: (to: Position, onMap: boolean) => void,
+  onMove: (to: TypedPosition, onMap: boolean) => void,
 ) {
-  const [position, setPosition] = useState<Position | undefined>(start);
+  const [position, setPosition] = useState<TypedPosition | undefined>(start);
   const [there, setThere] = useState<Place>();
   // The position now, also before the page is drawn again: the second of two fields may follow the first at once.
   const now = useRef(start);
-  const move = (to: Position, onMap: boolean): void => {
+  const move = (to: TypedPosition, onMap: boolean): void => {
     now.current = to;
     setPosition(to);
     setThere(undefined);
@@ -183,7 +183,7 @@ function useMovedPosition(
 }
 
 /** What a person has shown counts as certain; the address stays as it was corrected. */
-function putRight(result: RowResult, position: Position, there: Place | undefined): RowResult {
+function putRight(result: RowResult, position: TypedPosition, there: Place | undefined): RowResult {
   const before = result.geocoded_address;
   return {
     ...result,
@@ -211,8 +211,8 @@ class Pin {
 
   constructor(
     { map }: BaseMap,
-    start: Position | undefined,
-    private readonly onMove: (to: Position) => void,
+    start: TypedPosition | undefined,
+    private readonly onMove: (to: TypedPosition) => void,
   ) {
     this.#map = map;
     if (start) this.put(start);
@@ -223,7 +223,7 @@ class Pin {
     });
   }
 
-  put({ longitude, latitude }: Position): void {
+  put({ longitude, latitude }: TypedPosition): void {
     if (!this.#marker) {
       this.#marker = new Marker({ draggable: true, color: '#c0291f' });
       this.#marker.on('dragend', () => {

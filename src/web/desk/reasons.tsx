@@ -1,6 +1,6 @@
 // Records that were rejected or would be, by the reason: how many, and a few of them.
 
-import type { Refusal } from '../../http/answers/data.ts';
+import type { RefusedRows } from '../../http/answers/data.ts';
 import { language, number, texts } from '../frame/language.ts';
 import { Table } from '../frame/table.tsx';
 import { REASONS_IN_BANGLA } from './reasons-in-bangla.ts';
@@ -15,7 +15,7 @@ export const reasonText = (reason: string): string =>
 
 const SAMPLES_SHOWN = 3;
 
-export const Reasons = ({ name, of: reasons }: { name: string; of: readonly Refusal[] }) => (
+export const Reasons = ({ name, of: reasons }: { name: string; of: readonly RefusedRows[] }) => (
   <Table
     name={name}
     captioned

@@ -35,10 +35,10 @@ export default function DispatchPage() {
     return () => removeEventListener('hashchange', follow);
   }, []);
   if (linked) return <RiderSheet sheet={linked} />;
-  return <Desk />;
+  return <Dispatch />;
 }
 
-function Desk() {
+function Dispatch() {
   const { jobs, vehicles } = work.value;
   const isEmpty = jobs.length === 0 && vehicles.length === 0;
   return (

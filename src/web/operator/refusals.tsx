@@ -1,6 +1,6 @@
 // Requests that were refused over the last week, of one key or of all: which call, why, how often, when last.
 import { useEffect, useState } from 'preact/hooks';
-import type { Refusal } from '../../http/answers/history.ts';
+import type { RefusedRequests } from '../../http/answers/history.ts';
 import { Fault, useAction } from '../frame/action.tsx';
 import { moment, number, texts } from '../frame/language.ts';
 import { ask } from '../frame/session.ts';
@@ -36,11 +36,11 @@ const t = texts({
 });
 
 export function Refusals() {
-  const [refusals, setRefusals] = useState<readonly Refusal[]>();
+  const [refusals, setRefusals] = useState<readonly RefusedRequests[]>();
   const action = useAction();
   const load = (key_id?: string): void =>
     void action.run(async () =>
-      setRefusals(await ask<Refusal[]>({ path: '/ops/refusals', query: key_id ? { key_id } : {} })),
+      setRefusals(await ask<RefusedRequests[]>({ path: '/ops/refusals', query: key_id ? { key_id } : {} })),
     );
   useEffect(load, []);
   return (

@@ -4,12 +4,12 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/http/errors.ts';
-import { Load } from '../../../src/http/load.ts';
 import { CallerGone } from '../../../src/http/pipeline/caller-gone.ts';
-import { Exchange, type Pipeline, type Route } from '../../../src/http/pipeline/exchange.ts';
+import { type EndpointRoute, Exchange, type Pipeline } from '../../../src/http/pipeline/exchange.ts';
 import { identify } from '../../../src/http/pipeline/identify.ts';
 import { parse } from '../../../src/http/pipeline/parse.ts';
 import { receive } from '../../../src/http/pipeline/receive.ts';
+import { ServerLoad } from '../../../src/http/server-load.ts';
 import { WaitingLine } from '../../../src/http/waiting-line.ts';
 import { keyCaller } from '../../fixtures/key-caller.ts';
 
@@ -22,7 +22,7 @@ interface Sent {
   readonly query?: object;
   readonly path?: object;
   readonly headers?: Record<string, string | string[]>;
-  readonly load?: Load;
+  readonly load?: ServerLoad;
 }
 
 function exchangeOf({
@@ -31,7 +31,7 @@ function exchangeOf({
   query = {},
   path,
   headers = {},
-  load = new Load(),
+  load = new ServerLoad(),
 }: Sent = {}) {
   const asked: string[] = [];
   const raw = Object.assign(new PassThrough({ highWaterMark: 8 * MIB }), { headers });
@@ -53,7 +53,7 @@ function exchangeOf({
       },
     },
   } as unknown as Pipeline;
-  const route = { endpoint: { method, access }, withPath: path !== undefined } as unknown as Route;
+  const route = { endpoint: { method, access }, withPath: path !== undefined } as unknown as EndpointRoute;
   const exchange = new Exchange(
     pipeline,
     route,
@@ -269,7 +269,7 @@ describe('a body', () => {
   });
 
   it('counts as load once it is complete', async () => {
-    const load = new Load(1);
+    const load = new ServerLoad(1);
     const { exchange, raw } = exchangeOf({ headers: JSON_HEADERS, load });
     const received = receive(exchange);
     expect(load.isFull).toBe(false);

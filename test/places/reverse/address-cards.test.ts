@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import type { PlaceDetails } from '../../../src/places/place-details.ts';
-import { type Finest, openReverse, type Reverse } from '../../../src/places/reverse/reverse.ts';
+import { type Fineness, openReverse, type Reverse } from '../../../src/places/reverse/reverse.ts';
 import type { ReverseFlags, ReversePlace } from '../../../src/places/reverse/reverse-place.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
@@ -65,7 +65,16 @@ describe('a reverse geocoder in use', () => {
   it('tells the parts of an address as one just opened knows them, however fine they are asked for', () => {
     const used = fresh();
     const tell = (place: PlaceDetails): string[] => [JSON.stringify(place)];
-    const sizes: Finest[] = ['place', 'street', 'sub-area', 'area', 'city', 'upazila', 'district', 'country'];
+    const sizes: Fineness[] = [
+      'place',
+      'street',
+      'sub-area',
+      'area',
+      'city',
+      'upazila',
+      'district',
+      'country',
+    ];
     for (let i = 0; i < 4000; i++) {
       const [lon, lat] = [90.35 + ((i * 7) % 100) / 1000, 23.72 + ((i * 13) % 97) / 1000];
       const finest = sizes[i % sizes.length];

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { openByText, type Rupantor } from '../../../src/places/rupantor.ts';
-import { openPlaceSearch, type PlaceSearch, type Wanted } from '../../../src/places/search/place-search.ts';
+import {
+  openPlaceSearch,
+  type PlaceSearch,
+  type SearchWishes,
+} from '../../../src/places/search/place-search.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 
@@ -21,7 +25,7 @@ beforeAll(() => {
 });
 
 const AIRPORT = { lon: 90.4008, lat: 23.8513 };
-const addresses = (query: string, wanted: Wanted = {}): string[] =>
+const addresses = (query: string, wanted: SearchWishes = {}): string[] =>
   search.find(query, { limit: 5, ...wanted }).map(({ row, at }) => search.found(row, {}, at).address);
 
 describe('an address with a house, flat or plot', () => {

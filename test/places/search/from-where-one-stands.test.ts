@@ -2,7 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { byDistance } from '../../../src/places/search/by-distance.ts';
-import { openPlaceSearch, type PlaceSearch, type Wanted } from '../../../src/places/search/place-search.ts';
+import {
+  openPlaceSearch,
+  type PlaceSearch,
+  type SearchWishes,
+} from '../../../src/places/search/place-search.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 
@@ -16,7 +20,7 @@ const GEC = { lon: 91.8217, lat: 22.3592 };
 const NEAR_DMCH = { lon: 90.3977, lat: 23.7532 };
 const KUSHTIA = { lon: 89.12, lat: 23.9 };
 
-const addresses = (query: string, wanted: Wanted): string[] =>
+const addresses = (query: string, wanted: SearchWishes): string[] =>
   search.find(query, wanted).map(({ row }) => search.found(row).address);
 
 describe('from where one stands', () => {

@@ -7,12 +7,12 @@ import osrmText from 'osrm-text-instructions';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import type { Roads } from '../../../src/roads/engine.ts';
-import { shapeBOf } from '../../../src/roads/formats/graphhopper.ts';
+import { graphHopperAnswerOf } from '../../../src/roads/formats/graphhopper.ts';
 import { overviewOf } from '../../../src/roads/formats/osrm.ts';
+import { GraphHopperAnswerSchema } from '../../../src/roads/formats/schemas/graphhopper-answer.ts';
 import { OverviewSchema } from '../../../src/roads/formats/schemas/overview.ts';
-import { ShapeASchema } from '../../../src/roads/formats/schemas/shape-a.ts';
-import { ShapeBSchema } from '../../../src/roads/formats/schemas/shape-b.ts';
-import { shapeAOf } from '../../../src/roads/formats/valhalla.ts';
+import { ValhallaAnswerSchema } from '../../../src/roads/formats/schemas/valhalla-answer.ts';
+import { valhallaAnswerOf } from '../../../src/roads/formats/valhalla.ts';
 import { bangla } from '../../../src/roads/guidance/bangla.ts';
 import { english } from '../../../src/roads/guidance/english.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
@@ -25,8 +25,8 @@ import { random } from '../match/synthetic.ts';
 import { gridRoads } from '../route/grid.ts';
 
 const overviewSchema = Compile(OverviewSchema);
-const aSchema = Compile(ShapeASchema);
-const bSchema = Compile(ShapeBSchema);
+const aSchema = Compile(ValhallaAnswerSchema);
+const bSchema = Compile(GraphHopperAnswerSchema);
 const client = osrmText('v5');
 
 const folder = fileURLToPath(new URL('../../../../shared/data/osm/', import.meta.url));
@@ -68,7 +68,7 @@ function checkOverview(roads: Roads, guided: GuidedTrip): void {
 }
 
 function checkShapeA(guided: GuidedTrip): void {
-  const answer = shapeAOf(guided, { phrases: bangla, id: 'id', voice: true });
+  const answer = valhallaAnswerOf(guided, { phrases: bangla, id: 'id', voice: true });
   if (!aSchema.Check(answer)) throw new Error(JSON.stringify(aSchema.Errors(answer).slice(0, 3)));
   for (const { maneuvers, shape, summary } of answer.trip.legs) {
     const last = decodePolyline(shape, 6).length / 2 - 1;
@@ -90,7 +90,7 @@ function checkShapeA(guided: GuidedTrip): void {
 }
 
 function checkShapeB(guided: GuidedTrip, encoded: boolean): void {
-  const answer = shapeBOf(guided, {
+  const answer = graphHopperAnswerOf(guided, {
     phrases: english,
     encoded,
     took: 1.4,

@@ -5,7 +5,7 @@ import type { LearnedSpeeds } from '../../../src/roads/hours/learned-speeds.ts';
 import { TRIP_CLASS_COUNT } from '../../../src/roads/hours/learning-numbers.ts';
 import { batchesOf } from '../../../src/roads/learn/file-batches.ts';
 import { Learner, type VehiclePositions } from '../../../src/roads/learn/learner.ts';
-import type { TallyRow } from '../../../src/roads/learn/tally.ts';
+import type { TallyRow } from '../../../src/roads/learn/speed-tally.ts';
 import { tripsOf } from '../../../src/roads/learn/traces.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';

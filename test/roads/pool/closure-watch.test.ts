@@ -21,11 +21,11 @@ const record = (id: number, until: number | null, profiles: string | null = null
 
 it('applies what is in force, only when it changed, and revokes what ended', async () => {
   const applied: number[] = [];
-  const desk = { setClosures: async (closures: readonly Closure[]) => void applied.push(closures.length) };
+  const front = { setClosures: async (closures: readonly Closure[]) => void applied.push(closures.length) };
   const all = [record(1, null), record(2, 100)];
   let now = 50;
   const store = { inForce: async (at: number) => all.filter(({ until }) => until === null || until > at) };
-  const watch = new ClosureWatch(desk, store, () => now);
+  const watch = new ClosureWatch(front, store, () => now);
   expect(await watch.refresh()).toBe(true);
   expect(await watch.refresh()).toBe(false);
   now = 100;
@@ -38,24 +38,24 @@ it('applies what is in force, only when it changed, and revokes what ended', asy
 
 it('passes on which profiles a closure applies to', async () => {
   const seen: (readonly string[] | undefined)[] = [];
-  const desk = {
+  const front = {
     setClosures: async (closures: readonly Closure[]) => {
       for (const { profiles } of closures) seen.push(profiles);
     },
   };
   const records = [record(1, null), record(2, null, 'bike,foot')];
-  await new ClosureWatch(desk, { inForce: async () => records }, () => 0).refresh();
+  await new ClosureWatch(front, { inForce: async () => records }, () => 0).refresh();
   expect(seen).toEqual([undefined, ['bike', 'foot']]);
 });
 
 it('continues after a failure', async () => {
   let broken = true;
-  const desk = {
+  const front = {
     setClosures: async () => {
       if (broken) throw new Error('disk');
     },
   };
-  const watch = new ClosureWatch(desk, { inForce: async () => [record(1, null)] }, () => 0);
+  const watch = new ClosureWatch(front, { inForce: async () => [record(1, null)] }, () => 0);
   await expect(watch.refresh()).rejects.toThrow('disk');
   broken = false;
   expect(await watch.refresh()).toBe(true);

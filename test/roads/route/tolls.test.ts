@@ -4,7 +4,7 @@ import { openDataset } from '../../../src/dataset/open.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { planTrip } from '../../../src/roads/route/plan.ts';
-import type { Vehicle } from '../../../src/roads/route/toll-table.ts';
+import type { TollVehicle } from '../../../src/roads/route/toll-table.ts';
 import { tollTable, VEHICLES } from '../../../src/roads/route/toll-table.ts';
 import { travelCost } from '../../../src/roads/route/travel-prices.ts';
 import type { LonLat, Trip } from '../../../src/roads/route/trip.ts';
@@ -14,7 +14,7 @@ import { starterDataset } from '../../fixtures/starter-dataset.ts';
 
 const roads = openRoads(openDataset(starterDataset()));
 
-function tolls(vehicle: Vehicle, ...places: (JourneyPlace | LonLat)[]) {
+function tolls(vehicle: TollVehicle, ...places: (JourneyPlace | LonLat)[]) {
   const points = places.map((place) => (typeof place === 'string' ? JOURNEY_PLACES[place] : place));
   const trip = planTrip(roads, { profile: 'car', points: points.map(([lon, lat]): LonLat => [lon, lat]) });
   return tollsOf(roads, trip, vehicle).map(({ name, price }) => [name, price]);
@@ -77,7 +77,7 @@ describe('fuel and fares', () => {
   const edges = {
     edge: (edge: number) => ({ class: edge === 1 ? RoadClass.Ferry : RoadClass.Primary }) as never,
   };
-  const price = (vehicle: Vehicle, ...trip: Parameters<typeof tripOf>): number | undefined =>
+  const price = (vehicle: TollVehicle, ...trip: Parameters<typeof tripOf>): number | undefined =>
     travelCost(edges, tripOf(...trip), vehicle)?.price;
 
   it('are by the kilometre on roads, not on ferries', () => {

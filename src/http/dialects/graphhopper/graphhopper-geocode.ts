@@ -1,7 +1,7 @@
 // GraphHopper's geocoding: places by text, or what a point is at.
 import { Type } from 'typebox';
 import type { PlaceDetails } from '../../../places/place-details.ts';
-import type { Wanted } from '../../../places/search/place-search.ts';
+import type { SearchWishes } from '../../../places/search/place-search.ts';
 import { endpoint } from '../../endpoint.ts';
 import { type Given, isOn } from '../../parameters.ts';
 import { atPoint, creditsAtPoint, inTongue, searched, type Tongue } from '../places/asked-places.ts';
@@ -50,7 +50,7 @@ export const ghGeocode = endpoint({
     }
     const text = params.q?.trim() ?? '';
     if (text === '') throw refusal('q cannot be empty');
-    const wanted: Wanted = { limit, near: near && { lon: near[0], lat: near[1] }, sort: 'relevance' };
+    const wanted: SearchWishes = { limit, near: near && { lon: near[0], lat: near[1] }, sort: 'relevance' };
     return searched(call, text, wanted, hits);
   },
 });

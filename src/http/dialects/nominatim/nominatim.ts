@@ -5,8 +5,8 @@ import type { Manifest } from '../../../dataset/manifest.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { PlaceDetails } from '../../../places/place-details.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
-import type { Finest } from '../../../places/reverse/reverse.ts';
-import type { Wanted } from '../../../places/search/place-search.ts';
+import type { Fineness } from '../../../places/reverse/reverse.ts';
+import type { SearchWishes } from '../../../places/search/place-search.ts';
 import type { Call } from '../../call.ts';
 import { BytesAnswer, type Endpoint, endpoint, WrittenJson } from '../../endpoint.ts';
 import { type Given, isOn, numberIn } from '../../parameters.ts';
@@ -98,7 +98,7 @@ const ReverseParameters = Type.Object({
 });
 
 /** By zoom, as Nominatim has them. */
-const ZOOMS: readonly (readonly [zoom: number, finest: Finest])[] = [
+const ZOOMS: readonly (readonly [zoom: number, finest: Fineness])[] = [
   [4, 'country'],
   [6, 'division'],
   [8, 'district'],
@@ -138,7 +138,7 @@ export const nominatimEndpoints: readonly Endpoint[] = [
       const limit = Math.min(MOST, params.limit ?? 10);
       const box = params.viewbox === undefined ? undefined : boxIn(params.viewbox);
       const keeps = filterOf(params);
-      const wanted: Wanted = {
+      const wanted: SearchWishes = {
         limit: keeps === undefined ? limit : MOST + limit,
         box: params.bounded ? box : undefined,
         near: box && !params.bounded ? { lon: (box[0] + box[2]) / 2, lat: (box[1] + box[3]) / 2 } : undefined,

@@ -5,8 +5,8 @@ import type { Source } from '../../../dataset/manifest.ts';
 import { haversine } from '../../../geo/distance.ts';
 import type { Box } from '../../../geo/units.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
-import type { Finest, Told } from '../../../places/reverse/reverse.ts';
-import type { Wanted } from '../../../places/search/place-search.ts';
+import type { Fineness, PointTold } from '../../../places/reverse/reverse.ts';
+import type { SearchWishes } from '../../../places/search/place-search.ts';
 import { alpha2Of } from '../../../regions/country-codes.ts';
 import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint, WrittenJson } from '../../endpoint.ts';
@@ -219,7 +219,7 @@ function found(call: Call, words: string, params: Asked, query: Given): unknown 
   const circle = pointIn(params, 'boundary.circle');
   const metres = (params['boundary.circle.radius'] ?? 50) * 1000;
   if (!covers(call, params['boundary.country'])) return collection(call, [], params, { ...query, size });
-  const wanted: Wanted = {
+  const wanted: SearchWishes = {
     limit: layers || circle ? CHOSEN_FROM : size,
     near: near ?? circle,
     sort: 'relevance',
@@ -259,7 +259,7 @@ const TELLERS: Readonly<Record<Tongue, Tell>> = { en: telling('en'), bn: telling
 /** The answer about a point, of what was written of its place before. */
 function single(
   call: Call,
-  { pieces, metres }: Told,
+  { pieces, metres }: PointTold,
   { lon, lat, limit }: AskedPoint,
   tongue: Tongue,
 ): WrittenJson {
@@ -308,9 +308,9 @@ function layersIn(given: string | undefined): Set<string> | undefined {
 }
 
 /** For layers of units alone: how fine a reverse answer may be. */
-function finestOf(layers: ReadonlySet<string>): Finest | undefined {
+function finestOf(layers: ReadonlySet<string>): Fineness | undefined {
   if (['venue', 'address', 'street'].some((layer) => layers.has(layer))) return undefined;
-  const sizes: readonly (readonly [string, Finest])[] = [
+  const sizes: readonly (readonly [string, Fineness])[] = [
     ['neighbourhood', 'area'],
     ['locality', 'city'],
     ['localadmin', 'upazila'],

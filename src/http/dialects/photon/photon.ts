@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Box } from '../../../geo/units.ts';
 import type { PlaceDetails, PlaceRank } from '../../../places/place-details.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
-import type { Wanted } from '../../../places/search/place-search.ts';
+import type { SearchWishes } from '../../../places/search/place-search.ts';
 import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint, WrittenJson } from '../../endpoint.ts';
 import { numberIn } from '../../parameters.ts';
@@ -116,7 +116,7 @@ export const photonEndpoints: readonly Endpoint[] = [
       const covered =
         countrycode?.split(',').some((code) => countries.includes(code.trim().toUpperCase())) ?? true;
       if (!covered) return collection([], call, params);
-      const wanted: Wanted = {
+      const wanted: SearchWishes = {
         limit: keeps === undefined ? limit : CHOSEN_FROM,
         near: lat === undefined || lon === undefined ? undefined : { lat, lon },
         sort: 'relevance',

@@ -3,8 +3,8 @@ import type { AccountPlaces } from '../../../places/live/account-places.ts';
 import { byIdOver, detailsOfRefs, searchOver } from '../../../places/live/overlay.ts';
 import { type PlaceDetails, placeDetails } from '../../../places/place-details.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
-import type { Finest, Told } from '../../../places/reverse/reverse.ts';
-import type { Wanted } from '../../../places/search/place-search.ts';
+import type { Fineness, PointTold } from '../../../places/reverse/reverse.ts';
+import type { SearchWishes } from '../../../places/search/place-search.ts';
 import { banglaOf, type Named } from '../../../text/bilingual.ts';
 import type { Call } from '../../call.ts';
 import { reverseCost } from '../../routes/reverse.ts';
@@ -22,7 +22,7 @@ export interface ScoredPlace {
 export const searched = <T>(
   call: Call,
   text: string,
-  wanted: Wanted,
+  wanted: SearchWishes,
   answer: (found: readonly ScoredPlace[]) => T,
 ): T | Promise<T> =>
   call.overlaid((own) =>
@@ -42,7 +42,7 @@ export interface PlaceAtPoint {
 export interface AskedPoint {
   readonly lon: number;
   readonly lat: number;
-  readonly finest?: Finest;
+  readonly finest?: Fineness;
   /** How many; with more than one, others around it follow by distance. */
   readonly limit?: number;
   /** Metres. */
@@ -78,7 +78,7 @@ export const toldAtPoint = <T>(
   call: Call,
   { lon, lat, finest }: AskedPoint,
   tell: Tell,
-  answer: (told: Told | undefined) => T,
+  answer: (told: PointTold | undefined) => T,
 ): T | Promise<T> => call.overlaid((own) => answer(call.world.reverse.toldAt(lon, lat, tell, own, finest)));
 
 /** By the ids of our own answers. */

@@ -5,8 +5,8 @@ import { MemberType } from '../element-visitor.ts';
 import type { KeptRelation } from '../kept-relation.ts';
 import { MAX_BOUNDARY_POINTS } from '../limits.ts';
 import type { Shapes } from '../shapes.ts';
-import { boxOf, doubleArea, type Ring } from './polygon.ts';
-import { joinRings, type Line, type Rings } from './rings.ts';
+import { boxOf, doubleArea, type NodeRing } from './polygon.ts';
+import { type JoinedRings, joinRings, type NodeLine } from './rings.ts';
 
 export interface Area {
   readonly polygons: readonly PolygonDraft[];
@@ -27,8 +27,8 @@ export interface Area {
 const MAX_LOOKS = 200_000_000;
 
 export function assembleArea(relation: KeptRelation, shapes: Shapes): Area {
-  const outer: Line[] = [];
-  const inner: Line[] = [];
+  const outer: NodeLine[] = [];
+  const inner: NodeLine[] = [];
   const seen = new Set<number>();
   let missing = 0;
   let points = 0;
@@ -67,11 +67,14 @@ export function assembleArea(relation: KeptRelation, shapes: Shapes): Area {
   };
 }
 
-function ringsOf(rings: Rings, shapes: Shapes): Ring[] {
+function ringsOf(rings: JoinedRings, shapes: Shapes): NodeRing[] {
   return rings.closed.map((nodes) => shapes.degrees(nodes)).filter((ring) => doubleArea(ring) !== 0);
 }
 
-function nest(outer: readonly Ring[], inner: readonly Ring[]): { polygons: Ring[][]; stray: number } {
+function nest(
+  outer: readonly NodeRing[],
+  inner: readonly NodeRing[],
+): { polygons: NodeRing[][]; stray: number } {
   const polygons = outer.map((ring) => [ring]);
   const boxes = outer.map(boxOf);
   let stray = 0;

@@ -2,7 +2,7 @@
 import { inRing } from '../../../geo/in-ring.ts';
 
 /** lon, lat interleaved, closed. Degrees. */
-export type Ring = Float64Array;
+export type NodeRing = Float64Array;
 
 export interface RingBox {
   readonly west: number;
@@ -11,7 +11,7 @@ export interface RingBox {
   readonly north: number;
 }
 
-export function boxOf(ring: Ring): RingBox {
+export function boxOf(ring: NodeRing): RingBox {
   let west = Number.POSITIVE_INFINITY;
   let south = Number.POSITIVE_INFINITY;
   let east = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function boxOf(ring: Ring): RingBox {
 }
 
 /** Twice the signed area in square degrees. */
-export function doubleArea(ring: Ring): number {
+export function doubleArea(ring: NodeRing): number {
   const lon = ring[0];
   const lat = ring[1];
   let sum = 0;
@@ -37,7 +37,7 @@ export function doubleArea(ring: Ring): number {
 }
 
 /** The centroid if it lies inside; otherwise the middle of the widest span at its latitude. */
-export function pointInside(ring: Ring): [lon: number, lat: number] {
+export function pointInside(ring: NodeRing): [lon: number, lat: number] {
   const area = doubleArea(ring);
   const box = boxOf(ring);
   if (area === 0) return [(box.west + box.east) / 2, (box.south + box.north) / 2];
@@ -64,7 +64,7 @@ export function pointInside(ring: Ring): [lon: number, lat: number] {
   return inRing(ring, lon, lat) ? [lon, lat] : [widestStretch(ring, lat) ?? lon, lat];
 }
 
-function widestStretch(ring: Ring, lat: number): number | undefined {
+function widestStretch(ring: NodeRing, lat: number): number | undefined {
   const crossings: number[] = [];
   for (let i = 2; i < ring.length; i += 2) {
     const lat1 = ring[i - 1];

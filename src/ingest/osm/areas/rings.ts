@@ -3,15 +3,15 @@
 import { haversine } from '../../../geo/distance.ts';
 
 /** Indexes into a node table. */
-export type Line = Uint32Array;
+export type NodeLine = Uint32Array;
 
-export interface Located {
+export interface NodePositions {
   /** Degrees × 1e7. */
   readonly lon: Int32Array;
   readonly lat: Int32Array;
 }
 
-export interface Rings {
+export interface JoinedRings {
   /** Each ends with its first node. */
   readonly closed: number[][];
   /** Gaps that were closed with a straight line, and the widest of them in metres. */
@@ -28,7 +28,7 @@ const MAX_GAP_SHARE = 0.1;
 /** Closing gaps compares every pair of loose ends, so beyond this number of open chains it is not attempted. */
 const MAX_LOOSE = 400;
 
-export function joinRings(lines: readonly Line[], at: Located): Rings {
+export function joinRings(lines: readonly NodeLine[], at: NodePositions): JoinedRings {
   const closed: number[][] = [];
   const chains: number[][] = [];
   const ends = endsOf(lines);
@@ -44,7 +44,7 @@ export function joinRings(lines: readonly Line[], at: Located): Rings {
 }
 
 /** Lines by the nodes at their ends. */
-function endsOf(lines: readonly Line[]): Map<number, number[]> {
+function endsOf(lines: readonly NodeLine[]): Map<number, number[]> {
   const ends = new Map<number, number[]>();
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
@@ -63,7 +63,7 @@ function endsOf(lines: readonly Line[]): Map<number, number[]> {
  * since then is a ring of its own: rings may touch at a node.
  */
 function walk(
-  lines: readonly Line[],
+  lines: readonly NodeLine[],
   first: number,
   used: Uint8Array,
   ends: ReadonlyMap<number, number[]>,
@@ -101,7 +101,7 @@ function walk(
 }
 
 /** Joins open chains at their nearest ends, and closes those whose own two ends are nearest. */
-function closeGaps(open: number[][], closed: number[][], at: Located): Omit<Rings, 'closed'> {
+function closeGaps(open: number[][], closed: number[][], at: NodePositions): Omit<JoinedRings, 'closed'> {
   if (open.length > MAX_LOOSE) return { repaired: 0, widestGap: 0, broken: open.length };
   const gap = (a: number, b: number): number =>
     haversine(at.lon[a] / 1e7, at.lat[a] / 1e7, at.lon[b] / 1e7, at.lat[b] / 1e7);

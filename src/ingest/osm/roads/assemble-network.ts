@@ -9,7 +9,7 @@ import type { StoredWays } from '../way-store.ts';
 import type { TimedGate } from './timed-tags.ts';
 
 /** A network without its restrictions, which are resolved against it. */
-export type Topology = Omit<
+export type PlainNetwork = Omit<
   RoadNetwork,
   | 'restrictionCount'
   | 'restrictionKind'
@@ -20,7 +20,7 @@ export type Topology = Omit<
 >;
 
 export interface AssembledRoads {
-  readonly topology: Topology;
+  readonly topology: PlainNetwork;
   /** Position in the node table → number in the network; 0xffffffff for nodes that no road uses. */
   readonly nodeNumbers: Uint32Array;
   readonly waysWithMissingNodes: number;
@@ -55,7 +55,7 @@ export function assembleRoads(
     return picked;
   };
   const columns = ways.roadColumns;
-  const topology: Topology = {
+  const topology: PlainNetwork = {
     ...nodeColumns(table, nodeNumbers, nodeCount),
     wayCount: pieces,
     wayNodeStart: pieceStart.slice(0, pieces + 1),

@@ -6,7 +6,7 @@ import { ModeMasks } from '../../../roads/network/vocabulary.ts';
 import { MemberType } from '../element-visitor.ts';
 import type { KeptRelation } from '../kept-relation.ts';
 import { BucketFinder, type NodeTable } from '../node-table.ts';
-import type { AssembledRoads, Topology } from './assemble-network.ts';
+import type { AssembledRoads, PlainNetwork } from './assemble-network.ts';
 import { restrictionRules, whyNone } from './restriction-tags.ts';
 
 /** More ways than this between `from` and `to` is not a manoeuvre. */
@@ -29,9 +29,9 @@ type Skip = (reason: string, sample: string) => void;
 /** The network's ways by source id: several where a way was split. */
 class WaysById {
   readonly #order: Uint32Array;
-  readonly #topology: Topology;
+  readonly #topology: PlainNetwork;
 
-  constructor(topology: Topology) {
+  constructor(topology: PlainNetwork) {
     this.#topology = topology;
     this.#order = Uint32Array.from({ length: topology.wayCount }, (_, i) => i);
     const ids = topology.waySourceId;
@@ -179,7 +179,7 @@ function throughNode(fromId: number, node: number, toId: number, wayWith: WayWit
 
 /** Puts the via ways in driving order, from `from` to `to`. */
 function throughWays(
-  topology: Topology,
+  topology: PlainNetwork,
   fromId: number,
   viaIds: readonly number[],
   toId: number,
@@ -200,7 +200,7 @@ function throughWays(
 }
 
 /** Whether an end of one way lies on the other. */
-function touch(topology: Topology, a: number, b: number): boolean {
+function touch(topology: PlainNetwork, a: number, b: number): boolean {
   for (const [one, other] of [
     [a, b],
     [b, a],
@@ -212,7 +212,7 @@ function touch(topology: Topology, a: number, b: number): boolean {
   return false;
 }
 
-function positionIn(topology: Topology, way: number, node: number): number {
+function positionIn(topology: PlainNetwork, way: number, node: number): number {
   for (let i = topology.wayNodeStart[way]; i < topology.wayNodeStart[way + 1]; i++) {
     if (topology.wayNodes[i] === node) return i;
   }

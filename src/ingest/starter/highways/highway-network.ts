@@ -4,7 +4,7 @@ import { RoadNetworkBuilder, type WayDraft } from '../../../roads/build/network-
 import type { RoadNetwork } from '../../../roads/network/network.ts';
 import { RoadClass, Surface, WayFlag } from '../../../roads/network/vocabulary.ts';
 import type { HighwayLine } from './highway-lines.ts';
-import { findJunctions, type Spot } from './junctions.ts';
+import { findJunctions, type LineSpot } from './junctions.ts';
 
 const CLASS: Readonly<Record<string, RoadClass>> = {
   trunk: RoadClass.Trunk,
@@ -36,7 +36,7 @@ export function highwayNetwork(lines: readonly HighwayLine[]): RoadNetwork {
   /** Nodes inserted between the reference points of a line, by "line at". */
   const between = new Map<string, Between[]>();
 
-  const nodeAt = ({ line, at, t }: Spot): { node: number; lon: number; lat: number } => {
+  const nodeAt = ({ line, at, t }: LineSpot): { node: number; lon: number; lat: number } => {
     const { points, joined } = lines[line];
     const last = at + 1 >= joined.length;
     const lon = last ? points[at * 2] : points[at * 2] + (points[at * 2 + 2] - points[at * 2]) * t;

@@ -11,11 +11,11 @@ export interface Junction {
   readonly lon: number;
   readonly lat: number;
   /** The spots on lines that meet here. */
-  readonly spots: readonly Spot[];
+  readonly spots: readonly LineSpot[];
 }
 
 /** A point on a line: share `t` of the segment from point `at` to the next (0 is point `at` itself). */
-export interface Spot {
+export interface LineSpot {
   readonly line: number;
   readonly at: number;
   readonly t: number;
@@ -117,7 +117,7 @@ function ends(
       const lat = line.points[at * 2 + 1];
       const reachLon = END_REACH / metresPerDegreeLon(lat);
       const reachLat = END_REACH / METRES_PER_DEGREE;
-      const best = new Map<number, { spot: Spot; metres: number }>();
+      const best = new Map<number, { spot: LineSpot; metres: number }>();
       for (const s of index.search(lon - reachLon, lat - reachLat, lon + reachLon, lat + reachLat)) {
         const other = owner[s];
         if (other === l) continue;

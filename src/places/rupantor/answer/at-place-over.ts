@@ -4,7 +4,7 @@ import type { Regions } from '../../../regions/regions.ts';
 import type { PlaceRecords } from '../../place-record.ts';
 import { Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { RupantorIndex } from '../know/index-file.ts';
-import type { Finest } from './finding.ts';
+import type { FinestFound } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 
 /** A row of places in the same tables as the dataset's. */
@@ -58,7 +58,7 @@ export function liesWhere(over: Gazetteer, { chain, named }: Resolved, row: numb
   });
 }
 
-export const finestOver = ({ places }: Gazetteer, row: number): Finest => ({
+export const finestOver = ({ places }: Gazetteer, row: number): FinestFound => ({
   level: 'place',
   place: row,
   region: -1,

@@ -4,12 +4,12 @@ import { chainAt, emptyChain } from '../../../regions/chain.ts';
 import type { Regions } from '../../../regions/regions.ts';
 import type { PointedAt } from '../../pointed-at.ts';
 import { SLOTS, Slot } from '../know/gazetteer.ts';
-import type { Finest } from './finding.ts';
+import type { FinestFound } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 
-export interface AtPoint {
+export interface MovedToPoint {
   readonly resolved: Resolved;
-  readonly finest: Finest;
+  readonly finest: FinestFound;
 }
 
 /** What the rest of the text was resolved to, moved to the point; undefined if it lies outside every country of the dataset. */
@@ -17,7 +17,7 @@ export function atPoint(
   regions: Regions,
   { lon, lat, code }: PointedAt,
   resolved: Resolved,
-): AtPoint | undefined {
+): MovedToPoint | undefined {
   const x: Fixed = toFixedDegrees(lon);
   const y: Fixed = toFixedDegrees(lat);
   const here = emptyChain();

@@ -4,7 +4,7 @@ import { EntityKind, flatMetres, type Gazetteer, Slot } from '../know/gazetteer.
 import { REACH } from '../weights.ts';
 import { liesWhere } from './at-place-over.ts';
 import type { StreetShapes } from './bounds.ts';
-import type { Finest } from './finding.ts';
+import type { FinestFound } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 import { isCoarse } from './standing.ts';
 import { nearestOnStreet } from './street-point.ts';
@@ -12,11 +12,11 @@ import { nearestOnStreet } from './street-point.ts';
 /** What was found, and where. */
 interface At {
   readonly resolved: Resolved;
-  readonly finest: Finest | undefined;
+  readonly finest: FinestFound | undefined;
 }
 
 /** Whether a result leaves open where in a town it is: no finer unit is named, or only a street of the town. */
-export const isOpen = ({ resolved }: At, { level }: Finest): boolean =>
+export const isOpen = ({ resolved }: At, { level }: FinestFound): boolean =>
   isCoarse(level) ||
   (level === 'street' && (resolved.named & ((1 << Slot.Area) | (1 << Slot.SubArea))) === 0);
 
@@ -31,7 +31,7 @@ export function isFinerWithin({ resolved, finest }: At, other: At): boolean {
 }
 
 /** A landmark beside it adds nothing. */
-export const isExact = ({ level }: Finest): boolean =>
+export const isExact = ({ level }: FinestFound): boolean =>
   level === 'house' || level === 'place' || level === 'interpolated';
 
 /** The row of the landmark, if `other` has found nothing but a place. */
@@ -48,7 +48,7 @@ export function withinSight(
   { resolved, finest }: At,
   other: At,
   metres: number,
-): Finest | undefined {
+): FinestFound | undefined {
   const row = landmarkOf(gazetteer, other);
   if (!finest || isExact(finest) || isCoarse(finest.level) || row < 0 || !liesWhere(gazetteer, resolved, row))
     return undefined;

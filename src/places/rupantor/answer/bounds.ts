@@ -5,7 +5,7 @@ import type { RegionShapes } from '../../../dataset/tables/regions.ts';
 import type { StreetLines } from '../../../dataset/tables/streets.ts';
 import { firstAtLeast } from '../../../lookup/binary-search.ts';
 import { flatMetres } from '../know/gazetteer.ts';
-import type { Finest, Level } from './finding.ts';
+import type { FinestFound, Level } from './finding.ts';
 
 /** Half the side of the box, in degrees × 1e7, if no shape is known. */
 const REACH: Readonly<Record<Level, number>> = {
@@ -37,7 +37,7 @@ export type FixedBox = [number, number, number, number];
 
 /** The box around a result. */
 export function boxOf(
-  finest: Finest,
+  finest: FinestFound,
   shapes: RegionShapes,
   streets: StreetShapes | undefined,
   kind: number,
@@ -58,7 +58,7 @@ export const reachOf = (box: FixedBox): number =>
 
 export const boundsOf = (...of: Parameters<typeof boxOf>): string => polygonText(boxOf(...of));
 
-function aroundPoint({ lon, lat, level }: Finest, reach = REACH[level]): FixedBox {
+function aroundPoint({ lon, lat, level }: FinestFound, reach = REACH[level]): FixedBox {
   return [lon - reach, lat - reach, lon + reach, lat + reach];
 }
 

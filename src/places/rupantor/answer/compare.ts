@@ -4,7 +4,7 @@ import { boundedDistance } from '../../../text/edit-distance.ts';
 import { soundKeys, soundsAlike } from '../../../text/sound-key.ts';
 import { flatMetres } from '../know/gazetteer.ts';
 import { REACH } from '../weights.ts';
-import type { Told } from './told.ts';
+import type { AddressTold } from './address-told.ts';
 
 export const RELATIONS = ['same', 'same_building', 'same_road', 'different'] as const;
 export type Relation = (typeof RELATIONS)[number];
@@ -27,7 +27,7 @@ const LEFT_OUT = 5;
 /** A house number of so many letters is not met twice in one part of a town. */
 const TELLING_HOUSE = 3;
 
-export function compareAddresses(a: Told, b: Told): Comparison {
+export function compareAddresses(a: AddressTold, b: AddressTold): Comparison {
   const contradiction = contradictionOf(a, b);
   if (contradiction) return said('different', contradiction);
   const roads = sharesRoad(a, b);
@@ -39,7 +39,7 @@ export function compareAddresses(a: Told, b: Told): Comparison {
   if (a.place >= 0 && a.place === b.place && !differs(a.houses, b.houses))
     return inBuilding(a, b, 'the same place');
   const fine = roads || names || meets(a.finer, b.finer) || (regions && a.finest === b.finest);
-  const isFine = ({ roads: own, names: called, finer }: Told): boolean =>
+  const isFine = ({ roads: own, names: called, finer }: AddressTold): boolean =>
     own.size + called.size + finer.size > 0;
   if (!fine && (!regions || isFine(a) || isFine(b)))
     return said('different', 'nothing tells that they lie near each other');
@@ -63,25 +63,25 @@ export function compareAddresses(a: Told, b: Told): Comparison {
 }
 
 /** What only one of two addresses without a common road says, so that a house's number need not be counted in the same one. */
-function whatOneLeavesOut(a: Told, b: Told): string | undefined {
+function whatOneLeavesOut(a: AddressTold, b: AddressTold): string | undefined {
   if (a.roads.size + b.roads.size > 0) return 'the road';
   if (a.sections.size > 0 !== b.sections.size > 0) return 'the block';
   return a.finest === b.finest || meetsBySound(a.names, b.names) ? undefined : 'the part of town';
 }
 
 /** Whether one has a part of town where the other has a road: Asad Gate is not Asad Avenue. */
-const namesOtherPart = (a: Told, b: Told): boolean =>
+const namesOtherPart = (a: AddressTold, b: AddressTold): boolean =>
   a.roads.size === 0 && without(a.finer, b.around).length > 0;
 
 /** The same building: what is inside it decides. */
-function inBuilding(a: Told, b: Told, reason: string): Comparison {
+function inBuilding(a: AddressTold, b: AddressTold, reason: string): Comparison {
   if (a.inside.size > 0 && b.inside.size > 0 && !meets(a.inside, b.inside))
     return said('same_building', `${reason}, ${listed(a.inside)} and ${listed(b.inside)}`);
   return said('same', reason, leftOut(a, b));
 }
 
 /** In what the two contradict each other; undefined if in nothing. */
-function contradictionOf(a: Told, b: Told): string | undefined {
+function contradictionOf(a: AddressTold, b: AddressTold): string | undefined {
   if (a.district >= 0 && b.district >= 0 && a.district !== b.district) return 'other districts';
   for (const kind of ['road', 'avenue', 'lane'])
     if (differOfKind(a.roads, b.roads, kind)) return `other ${kind}s`;
@@ -108,7 +108,7 @@ function contradictionOf(a: Told, b: Told): string | undefined {
 }
 
 /** Whether one has a name that nothing knows where the other has a part of town that the first does not say. */
-const namesElse = (a: Told, b: Told): boolean =>
+const namesElse = (a: AddressTold, b: AddressTold): boolean =>
   a.names.size > 0 &&
   b.names.size === 0 &&
   !a.namedRoad &&
@@ -116,7 +116,7 @@ const namesElse = (a: Told, b: Told): boolean =>
   !meetsBySound(a.names, b.regionForms);
 
 /** A road by number or name, one of its names or another; or by the name of a part of town, which people leave the word "road" out of. */
-function sharesRoad(a: Told, b: Told): boolean {
+function sharesRoad(a: AddressTold, b: AddressTold): boolean {
   return (
     (a.street >= 0 && a.street === b.street) ||
     meetsBySound(a.roads, b.roads) ||
@@ -128,11 +128,11 @@ function sharesRoad(a: Told, b: Told): boolean {
 }
 
 /** "12 Panthapath" is on Panthapath Road; on a lane people say that it is one: Purana Paltan Line. */
-const isNamedByPart = (a: Told, b: Told): boolean =>
+const isNamedByPart = (a: AddressTold, b: AddressTold): boolean =>
   b.roads.size === 0 && a.namedRoad !== 'lane' && meets(a.roads, b.regionForms);
 
 /** "Auchpara Mollabari Road" is Mollabari Road in Auchpara: one puts the part of town before the name of the road. */
-function isNamedWithArea(a: Told, b: Told): boolean {
+function isNamedWithArea(a: AddressTold, b: AddressTold): boolean {
   for (const long of a.roads)
     for (const road of b.roads) {
       if (/\d/.test(road) || road.length < LEAST_OF_NAME || !long.endsWith(road)) continue;
@@ -182,7 +182,7 @@ const MOST_UNLIKE = 4;
 const TELLING_SOUNDS = 6;
 
 /** How many kinds of things one of the two leaves out. */
-const leftOut = (a: Told, b: Told): number =>
+const leftOut = (a: AddressTold, b: AddressTold): number =>
   [
     [a.inside, b.inside],
     [a.roads, b.roads],

@@ -1,11 +1,11 @@
 // Whether an address is complete: a house, or a place known by name, with a road or an area; and what was found is not below what was
 // asked for.
 import { Slot } from '../know/gazetteer.ts';
-import type { Finest } from './finding.ts';
+import type { FinestFound } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 import { isCoarse, lacksRoad, namesRoad } from './standing.ts';
 
-export function isComplete(resolved: Resolved, finest: Finest | undefined): boolean {
+export function isComplete(resolved: Resolved, finest: FinestFound | undefined): boolean {
   const { values, chain, names, named: says } = resolved;
   const house = values.has('house') || values.has('plot') || finest?.level === 'place';
   const area = [Slot.Area, Slot.SubArea, Slot.Union, Slot.PostOffice].some((slot) => chain[slot] >= 0);

@@ -6,9 +6,9 @@
 import type { Standing } from './standing.ts';
 
 /** From this strength on, per cent. */
-export type Step = readonly [strength: number, percent: number];
+export type ConfidenceStep = readonly [strength: number, percent: number];
 
-export const CONFIDENCE: Readonly<Record<Standing, readonly Step[]>> = {
+export const CONFIDENCE: Readonly<Record<Standing, readonly ConfidenceStep[]>> = {
   // 602 answers
   place: [
     [-Infinity, 86],

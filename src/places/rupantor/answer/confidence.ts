@@ -2,8 +2,8 @@
 // addresses with known points (confidence-table.ts). What the percentages mean to callers caps it: above 95 only the place itself, 70 and
 // more the right area, below that unreliable.
 import type { Correction } from '../choose/corrector.ts';
-import { CONFIDENCE, type Step } from './confidence-table.ts';
-import type { Finest, Level } from './finding.ts';
+import { CONFIDENCE, type ConfidenceStep } from './confidence-table.ts';
+import type { FinestFound, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -71,17 +71,22 @@ export function evidenceOf(
 export const strengthOf = ({ margin, cost, unexplained }: Evidence): number =>
   2 + 1.46 * Math.log(0.25 + margin) - 31 * cost * cost - 2.3 * unexplained;
 
-export function confidenceOf(evidence: Evidence, resolved: Resolved, finest: Finest): number {
+export function confidenceOf(evidence: Evidence, resolved: Resolved, finest: FinestFound): number {
   const standing = standingOf(resolved, finest, evidence);
   return claimOf(evidence, finest, standing, shareOf(CONFIDENCE[standing], strengthOf(evidence)));
 }
 
 /** The share of a strength in steps that a row of the table holds. */
-export const shareOf = (steps: readonly Step[], strength: number): number =>
+export const shareOf = (steps: readonly ConfidenceStep[], strength: number): number =>
   steps.findLast(([least]) => strength >= least)?.[1] ?? 1;
 
 /** What a share may be claimed as: no more than the percentages mean to callers. */
-export function claimOf(evidence: Evidence, finest: Finest, standing: Standing, percent: number): number {
+export function claimOf(
+  evidence: Evidence,
+  finest: FinestFound,
+  standing: Standing,
+  percent: number,
+): number {
   const least = standing === 'area asked for' ? ITSELF : evidence.metres <= CLOSEST_METRES ? CLOSEST : 0;
   return Math.min(
     percent,

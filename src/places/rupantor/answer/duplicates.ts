@@ -1,6 +1,7 @@
 // Addresses of one list held against each other: which pairs are near the same, and which of them are one address written several times.
+
+import type { AddressTold } from './address-told.ts';
 import { type Comparison, compareAddresses } from './compare.ts';
-import type { Told } from './told.ts';
 
 /** Positions in the list, the first smaller than the second. */
 export interface ComparedPair extends Comparison {
@@ -15,7 +16,7 @@ export interface Compared {
   readonly duplicates: number[][];
 }
 
-export function comparedList(told: readonly Told[]): Compared {
+export function comparedList(told: readonly AddressTold[]): Compared {
   const pairs: ComparedPair[] = [];
   const groups: number[][] = [];
   const groupOf = new Map<number, number[]>();

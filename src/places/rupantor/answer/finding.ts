@@ -15,7 +15,7 @@ export type Level =
   | 'district'
   | 'division';
 
-export interface Finest {
+export interface FinestFound {
   readonly level: Level;
   /** Row of the places table that the result names, or -1. */
   readonly place: number;

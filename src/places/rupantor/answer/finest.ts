@@ -6,7 +6,7 @@ import { EntityKind, flatMetres, type Gazetteer, Slot } from '../know/gazetteer.
 import { type HashTable, HOUSE_MARK } from '../know/index-file.ts';
 import { houseForm, streetForm, wordsOfName } from '../know/name-form.ts';
 import type { StreetShapes } from './bounds.ts';
-import type { Finest, Level } from './finding.ts';
+import type { FinestFound, Level } from './finding.ts';
 import { namedTown } from './named-town.ts';
 import type { Resolved } from './resolved.ts';
 import { nearestOnStreet } from './street-point.ts';
@@ -17,7 +17,7 @@ export function finestOf(
   gazetteer: Gazetteer,
   streets: StreetShapes | undefined,
   resolved: Resolved,
-): Finest | undefined {
+): FinestFound | undefined {
   const road = roadForm(resolved);
   const regions = regionsOf(resolved.chain);
   if (road && resolved.values.has('house')) {
@@ -33,7 +33,7 @@ export function finestOf(
   return atStreet ?? onEchoedArea(gazetteer, resolved) ?? finestRegion(gazetteer, resolved);
 }
 
-const atPlace = ({ places }: Gazetteer, level: Level, row: number): Finest => ({
+const atPlace = ({ places }: Gazetteer, level: Level, row: number): FinestFound => ({
   level,
   place: row,
   region: -1,
@@ -76,7 +76,7 @@ function findHouse(
   road: string,
   house: string,
   regions: readonly number[],
-): Finest | undefined {
+): FinestFound | undefined {
   const { places, placeText, index } = gazetteer;
   const wanted = houseForm(house);
   const number = Number.parseInt(wanted, 10);
@@ -234,7 +234,7 @@ function onStreet(
   streets: StreetShapes | undefined,
   street: number,
   resolved: Resolved,
-): Finest | undefined {
+): FinestFound | undefined {
   const there = atPlace(gazetteer, 'street', street);
   const anchor = anchorOf(resolved);
   if (anchor === undefined) return there;
@@ -267,7 +267,7 @@ const streetReach = (gazetteer: Gazetteer, anchor: number): number =>
     : (STREET_REACH[gazetteer.kind(anchor)] ?? Number.POSITIVE_INFINITY);
 
 /** "21 Jamal Khan Road, Kotwali": a road named after a nearby area runs through it. */
-function onEchoedArea(gazetteer: Gazetteer, { chosen, chain, values }: Resolved): Finest | undefined {
+function onEchoedArea(gazetteer: Gazetteer, { chosen, chain, values }: Resolved): FinestFound | undefined {
   if (chain[Slot.SubArea] >= 0 || values.has('road')) return undefined;
   const echo = chosen.find(({ echo: is, kind, cost }) => is && cost === 0 && kind === EntityKind.Area);
   const area = chain[Slot.Area];
@@ -317,7 +317,7 @@ function isUnitOf(gazetteer: Gazetteer, area: number, part: number): boolean {
   );
 }
 
-function finestRegion(gazetteer: Gazetteer, { chain, finest, named }: Resolved): Finest | undefined {
+function finestRegion(gazetteer: Gazetteer, { chain, finest, named }: Resolved): FinestFound | undefined {
   // A settlement is finer than the regions around it, unless the text also names a part of a town. "Bhatiary, Sitakunda": far from
   // the town of Sitakunda, it lies in the upazila of that name.
   if (

@@ -9,7 +9,7 @@ import type { Correction } from '../choose/corrector.ts';
 import { type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { Part } from '../part.ts';
 import { boundsOf, type StreetShapes } from './bounds.ts';
-import type { Finest } from './finding.ts';
+import type { FinestFound } from './finding.ts';
 import { postcodeOf } from './postcode.ts';
 import type { Resolved } from './resolved.ts';
 import type { AddressVerdict } from './verdict.ts';
@@ -95,7 +95,7 @@ function titled(text: string): string {
 export function geocodedAddress(
   { gazetteer, records, streets, built }: GeocodedSource,
   resolved: Resolved,
-  finest: Finest,
+  finest: FinestFound,
   { best, chosen }: Correction,
   fixed: string,
   userId: number,
@@ -200,7 +200,7 @@ function localityOf(records: PlaceRecords, chain: Resolved['chain'], row: number
   return { locality, area, subAreas };
 }
 
-function stationsAt(regions: Regions, finest: Finest, chain: Resolved['chain']) {
+function stationsAt(regions: Regions, finest: FinestFound, chain: Resolved['chain']) {
   // Thana and sub-district are those of the point, as reverse geocoding has them, where it lies in the district of the address.
   const here = emptyChain();
   const isHere = chainAt(regions, finest.lon, finest.lat, here) && here.district === chain[Slot.District];

@@ -1,7 +1,7 @@
 // How what was found stands to what was asked for: a road that is written and not found, a name that nothing explains, or a long street
 // of which nothing says where on it, leaves an answer short of it.
 import { EntityKind } from '../know/gazetteer.ts';
-import type { Finest, Level } from './finding.ts';
+import type { FinestFound, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 
 export const STANDINGS = [
@@ -45,11 +45,11 @@ export const namesRoad = ({ values, roadName, laneName }: Resolved): boolean =>
   laneName !== undefined;
 
 /** Whether the road is the one that an area is named after, or the other way round: "Matikata Road" runs through Matikata. */
-const isRoadOfArea = ({ chosen }: Resolved, { region }: Finest): boolean =>
+const isRoadOfArea = ({ chosen }: Resolved, { region }: FinestFound): boolean =>
   region >= 0 && chosen.some(({ echo, entity }) => echo && entity === region);
 
 /** Whether a road is written that is not known there. */
-export const lacksRoad = (resolved: Resolved, finest: Finest): boolean =>
+export const lacksRoad = (resolved: Resolved, finest: FinestFound): boolean =>
   KINDS[finest.level] !== 'place' &&
   finest.level !== 'street' &&
   namesRoad(resolved) &&
@@ -79,7 +79,7 @@ const asksForPlace = ({ names, office }: Resolved): boolean =>
   office || names.some(({ kind }) => kind === 'business' || kind === 'building');
 
 /** Whether nothing is written but what is found and the units around it: then it is the place itself. */
-const isAskedFor = (resolved: Resolved, { level }: Finest, unexplained: number): boolean =>
+const isAskedFor = (resolved: Resolved, { level }: FinestFound, unexplained: number): boolean =>
   unexplained === 0 &&
   resolved.things === 0 &&
   !FINER.some((kind) => resolved.values.has(kind)) &&
@@ -94,7 +94,7 @@ const BLOCKS = ['block', 'section', 'sector'] as const;
 /** `unexplained`: the fraction of the letters in names that nothing explains; `metres`: how far off the point may be. */
 export function standingOf(
   resolved: Resolved,
-  finest: Finest,
+  finest: FinestFound,
   { unexplained, metres }: { readonly unexplained: number; readonly metres: number },
 ): Standing {
   const kind = KINDS[finest.level];

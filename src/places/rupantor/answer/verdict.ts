@@ -1,7 +1,7 @@
 // What is known of each part of an address, how finely it is answered, how far off the point may be, and what would make it better.
 import { type Gazetteer, Slot } from '../know/gazetteer.ts';
 import type { Part, PartKind } from '../part.ts';
-import type { Finest, Level } from './finding.ts';
+import type { FinestFound, Level } from './finding.ts';
 import type { Resolved } from './resolved.ts';
 import { lacksRoad } from './standing.ts';
 
@@ -70,7 +70,7 @@ export function verdictOf(
   gazetteer: Gazetteer,
   parts: readonly Part[],
   resolved: Resolved,
-  finest: Finest | undefined,
+  finest: FinestFound | undefined,
   metres: number | null,
   postcode: number,
 ): AddressVerdict {
@@ -98,7 +98,7 @@ function verdictOfPart(
   gazetteer: Gazetteer,
   { kind, given, value, why }: Part,
   resolved: Resolved,
-  finest: Finest | undefined,
+  finest: FinestFound | undefined,
   postcode: number,
 ): PartVerdict {
   const { chain } = resolved;

@@ -1,8 +1,8 @@
 // For every span of words, the entities that it may name, weighed by spelling, by the kind that the words around it
 // introduce, and by how common the kind is in addresses.
 import { firstWhere } from '../../../lookup/binary-search.ts';
-import { allowedCost, type Dictionary, type Match } from '../know/dictionary.ts';
 import { EntityKind, type Gazetteer, Slot } from '../know/gazetteer.ts';
+import { allowedCost, type Match, type NameDictionary } from '../know/name-dictionary.ts';
 import { formOfWord, joinForms, wordsOfName } from '../know/name-form.ts';
 import { isSameSound } from '../know/same-sound.ts';
 import { isDirection, isGenericWord, isNameless } from '../read/generic-words.ts';
@@ -23,7 +23,7 @@ const MOST_DISTRICTS = 6;
 /** For each word of a reading, the candidates that start there. */
 export function candidatesOf(
   gazetteer: Gazetteer,
-  dictionary: Dictionary,
+  dictionary: NameDictionary,
   places: NamedPlaces,
   reading: Reading,
   postcode: PostcodeEvidence | undefined,
@@ -47,7 +47,7 @@ class CandidateFinder {
 
   constructor(
     readonly gazetteer: Gazetteer,
-    readonly dictionary: Dictionary,
+    readonly dictionary: NameDictionary,
     readonly places: NamedPlaces,
     readonly reading: Reading,
   ) {

@@ -1,8 +1,8 @@
 // Decides what the words of an address name, all of them together: a beam search over hypotheses, scored by spelling, sound,
 // containment and the postcode, so that the rest of the address tells Mirpur in Kushtia from Mirpur in Dhaka.
 
-import type { Dictionary } from '../know/dictionary.ts';
 import { type Gazetteer, rankOf, Slot } from '../know/gazetteer.ts';
+import type { NameDictionary } from '../know/name-dictionary.ts';
 import type { Reading } from '../read/reading.ts';
 import { REACH, WEIGHTS } from '../weights.ts';
 import { candidatesOf } from './candidates.ts';
@@ -35,7 +35,7 @@ export interface Correction {
 
 export function correct(
   gazetteer: Gazetteer,
-  dictionary: Dictionary,
+  dictionary: NameDictionary,
   places: NamedPlaces,
   reading: Reading,
   postcode: PostcodeEvidence | undefined,

@@ -1,8 +1,8 @@
 // Whether words before "road 112" are the name of a road, so that the number is a house's: Nawabpur Road 112, not Road 112 of
 // Nawabpur. Parts of towns with numbered roads are told apart by low numbers: Road 11 of Banani.
 import { RegionKind } from '../../../dataset/tables/regions.ts';
-import type { Dictionary } from './dictionary.ts';
 import { EntityKind, type Gazetteer } from './gazetteer.ts';
+import type { NameDictionary } from './name-dictionary.ts';
 import { joinForms } from './name-form.ts';
 
 /** A road's number in a part of town that has numbered roads is seldom higher. */
@@ -10,7 +10,7 @@ const HIGHEST_ROAD = 40;
 
 export function isNamedRoad(
   gazetteer: Gazetteer,
-  dictionary: Dictionary,
+  dictionary: NameDictionary,
   words: readonly string[],
   number: number,
 ): boolean {

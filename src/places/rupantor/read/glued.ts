@@ -1,11 +1,11 @@
 // Splits words that were written without a space: "uttaradhaka" is Uttara and Dhaka.
-import type { Dictionary } from '../know/dictionary.ts';
+import type { NameDictionary } from '../know/name-dictionary.ts';
 import { formOfWord } from '../know/name-form.ts';
 
 const SHORTEST = 4;
 
 /** The two halves of a joined word, or undefined if it is a name as it stands or no split gives two names. */
-export function takeApart(dictionary: Dictionary, word: string): readonly string[] | undefined {
+export function takeApart(dictionary: NameDictionary, word: string): readonly string[] | undefined {
   if (word.length < SHORTEST * 2 || word.length > 30) return undefined;
   const whole = dictionary.find([word], 0, 1)[0];
   if (whole && whole.cost <= 1.6) return undefined;

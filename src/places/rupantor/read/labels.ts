@@ -3,7 +3,7 @@
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
 import { Gap, isLetter, letterInEnglish, type Token } from './lexer.ts';
-import { type Entry, slippedLabel, Word } from './lexicon.ts';
+import { type LexiconEntry, slippedLabel, Word } from './lexicon.ts';
 import type { Piece } from './parsed.ts';
 import { RENUMBERED, renumberedAt } from './renumbered.ts';
 
@@ -159,7 +159,7 @@ export class LabelReader {
     if (value?.number && value.gap < Gap.Hard) this.#take('level', value.text, 'level', at, j + 1);
   }
 
-  #labelFirst(at: number, entry: Entry): void {
+  #labelFirst(at: number, entry: LexiconEntry): void {
     const j = this.#skipNumberWords(at + 1);
     const value = this.#tokens[j];
     if (!value || this.#used[j] || (value.gap === Gap.Hard && j === at + 1)) return;
@@ -323,7 +323,7 @@ export class LabelReader {
     return j;
   }
 
-  #takeLabel(kind: PartKind, value: string, entry: Entry, from: number, to: number): void {
+  #takeLabel(kind: PartKind, value: string, entry: LexiconEntry, from: number, to: number): void {
     const again = this.pieces.some((piece) => piece.kind === kind);
     // "House 10, House No 10": said twice.
     if (kind === 'house' && this.pieces.some((piece) => piece.kind === kind && piece.value === value)) {

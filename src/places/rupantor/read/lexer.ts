@@ -4,7 +4,7 @@ import { foldText, normaliseText } from '../../../text/normalise.ts';
 import { numberOfWord } from '../../../text/number-words.ts';
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import { synonymsOf } from '../../../text/words.ts';
-import { type Entry, entryOf, shortLabel, Word } from './lexicon.ts';
+import { entryOf, type LexiconEntry, shortLabel, Word } from './lexicon.ts';
 
 /** How a token is separated from the previous one. */
 export const Gap = { Glued: 0, Space: 1, Dash: 2, Mark: 3, Hard: 4 } as const;
@@ -16,7 +16,7 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly gap: Gap;
-  readonly entry: Entry;
+  readonly entry: LexiconEntry;
   /** A number, or a number with letters: what can follow "house". */
   readonly number: boolean;
   /** "5th", "৩য়": the label follows. */
@@ -253,7 +253,7 @@ function tokensOfText(folded: string): Token[] {
     to: Chunk,
     number: boolean,
     ordinal = false,
-    entry?: Entry,
+    entry?: LexiconEntry,
   ): void => {
     tokens.push({
       text,
@@ -406,7 +406,7 @@ function precedesLabel(chunks: readonly Chunk[], from: number): boolean {
   return false;
 }
 
-const NOT_A_WORD: Entry = { word: Word.None };
+const NOT_A_WORD: LexiconEntry = { word: Word.None };
 
 /** Reads a number with everything that belongs to it; returns the last chunk used. */
 function readNumber(

@@ -33,7 +33,7 @@ export const Word = {
 } as const;
 export type Word = (typeof Word)[keyof typeof Word];
 
-export interface Entry {
+export interface LexiconEntry {
   readonly word: Word;
   readonly kind?: PartKind;
   /** How the label is written in a corrected address, if it differs from the kind: "avenue", "holding"; of a field, what the office of the unit
@@ -58,10 +58,10 @@ const WORDS: Readonly<Record<WordRole, Word>> = {
   lift: Word.Lift,
 };
 
-const entries = new Map<string, Entry>();
+const entries = new Map<string, LexiconEntry>();
 for (const word of ADDRESS_WORDS) {
   const kind = PART_KINDS.find((part) => part === word.part);
-  const entry: Entry = {
+  const entry: LexiconEntry = {
     word: WORDS[word.role],
     ...(kind === undefined ? {} : { kind }),
     ...(word.role === 'label' || word.label ? { label: word.label ?? word.part } : {}),
@@ -70,7 +70,7 @@ for (const word of ADDRESS_WORDS) {
 }
 
 /** Labels of one letter: they count only with "#", "-", ":" or a glued number: h#33, r-5, b# c. */
-const SHORT_LABELS: ReadonlyMap<string, Entry> = new Map([
+const SHORT_LABELS: ReadonlyMap<string, LexiconEntry> = new Map([
   ['h', entries.get('house')!],
   ['r', entries.get('road')!],
   ['b', entries.get('block')!],
@@ -82,14 +82,14 @@ const SHORT_LABELS: ReadonlyMap<string, Entry> = new Map([
   ['রো', entries.get('road')!],
 ]);
 
-const NOTHING: Entry = { word: Word.None };
+const NOTHING: LexiconEntry = { word: Word.None };
 
-export const entryOf = (word: string): Entry => entries.get(word) ?? NOTHING;
-export const shortLabel = (letter: string): Entry | undefined =>
+export const entryOf = (word: string): LexiconEntry => entries.get(word) ?? NOTHING;
+export const shortLabel = (letter: string): LexiconEntry | undefined =>
   letter.length > 2 ? undefined : SHORT_LABELS.get(letter);
 
 /** Long labels with one slip: "holdng", "blcok". Only considered before a number. */
-export function slippedLabel(word: string): Entry | undefined {
+export function slippedLabel(word: string): LexiconEntry | undefined {
   if (word.length < 4 || word.length > 9) return undefined;
   for (const right of [
     'house',
