@@ -241,7 +241,8 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
         ? WEIGHTS.namesake
         : WEIGHTS.areasApart;
     // "Savar Cantonment" is not the cantonment of Dhaka.
-    else if (parts === 1 && metres > REACH.far) verdict.agreement += WEIGHTS.areasApart;
+    else if (parts === 1 && metres > REACH.far && !liesIn(gazetteer, entity, finest))
+      verdict.agreement += WEIGHTS.areasApart;
     else if (metres > REACH.far)
       verdict.agreement -= Math.min(WEIGHTS.farMost, (metres - REACH.far) / REACH.farStep);
     else if (metres < REACH.close) verdict.agreement += WEIGHTS.close;
@@ -251,6 +252,15 @@ function agree(gazetteer: Gazetteer, hypothesis: Hypothesis, candidate: Candidat
 
 const isPartOfTown = (gazetteer: Gazetteer, entity: number): boolean =>
   gazetteer.slot(entity, Slot.Area) >= 0;
+
+/** Whether one of two lies in the other, however large that is. */
+function liesIn(gazetteer: Gazetteer, one: number, other: number): boolean {
+  const isIn = (inner: number, outer: number): boolean => {
+    const slot = slotOfKind(gazetteer.kind(outer));
+    return slot >= 0 && gazetteer.slot(inner, slot as Slot) === outer;
+  };
+  return isIn(one, other) || isIn(other, one);
+}
 
 /** "Arambagh, Mirpur": a part of another area than the one that is written, and far from it. */
 function isNamesake(
