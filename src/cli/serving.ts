@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { DatasetError } from '../dataset/errors.ts';
 import { MANIFEST_NAME } from '../dataset/manifest.ts';
-import { buildStarterDataset } from '../ingest/import.ts';
 import { makeFolder } from '../store/state-folder.ts';
 import { depotOf } from './dataset-here.ts';
 import { say } from './output.ts';
@@ -46,6 +45,8 @@ async function makeStarterDataset({ dataset }: Settings, flags: GivenSettings): 
       dataset,
       `there is no dataset here; build one with \`thikana import --out ${dataset}\`, or serve without naming a folder`,
     );
+  // Most starts find one, and need nothing of what imports.
+  const { buildStarterDataset } = await import('../ingest/import.ts');
   say(`There is no dataset in ${dataset} yet: building the starter dataset …`);
   await buildStarterDataset(dataset, { stage: (name) => say(`  ${name}`), advance() {}, note: say });
 }

@@ -8,7 +8,7 @@ import { PlaceRecords } from '../places/place-record.ts';
 import { openRupantor, type Rupantor } from '../places/rupantor.ts';
 import { openRegions } from '../regions/regions.ts';
 import type { SharedMetric } from '../roads/engine.ts';
-import { hasRoads } from '../roads/open-roads.ts';
+import { hasRoads } from '../roads/graph/road-tables.ts';
 import { RoadFront } from '../roads/pool/road-front.ts';
 
 export interface Ground {

@@ -7,7 +7,8 @@ import type { FleetOptions, LongOutcome, LongWork } from './fleet-pool.ts';
 import type { FleetLimits } from './fleet-size.ts';
 import type { FleetReport } from './fleet-work.ts';
 import type { TableFolder } from './table/table-folder.ts';
-import { type TableRequest, tableSeconds } from './table/table-work.ts';
+import { tableSeconds } from './table/table-limits.ts';
+import type { TableRequest } from './table/table-work.ts';
 
 const LOOK_MS = 1_000;
 /** If a node dies, another takes its jobs over once their claims have expired. */

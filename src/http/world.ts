@@ -1,6 +1,5 @@
 // All services over one open dataset. A reload creates a new world and swaps it in; requests under way keep theirs.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { creditsOf } from '../dataset/credits.ts';
 import { type Dataset, openDataset } from '../dataset/open.ts';
 import { ADDRESS_INDEX } from '../dataset/tables/address-index.ts';
 import { PLACES } from '../dataset/tables/places.ts';
@@ -17,13 +16,13 @@ import type { PlaceSearch } from '../places/search/place-search.ts';
 import { RegionLists } from '../regions/lists.ts';
 import { openRegions, type Regions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
-import type { RoadSource } from '../roads/answers/answers.ts';
-import { hasRoads } from '../roads/open-roads.ts';
+import { hasRoads } from '../roads/graph/road-tables.ts';
 import { ClosureWatch } from '../roads/pool/closure-watch.ts';
 import { type LongRoadWork, RoadFront } from '../roads/pool/road-front.ts';
 import type { Store } from '../store/open.ts';
 import { TileFront, type TileWork } from '../tiles/tile-front.ts';
 import type { Readers } from './reading.ts';
+import { roadSource } from './road-source.ts';
 
 export interface WorldSettings {
   /** Worker threads of its own for long work. Default 0. */
@@ -191,13 +190,5 @@ function groundOf(
       return rupantor();
     },
     built: dataset.manifest.built,
-  };
-}
-
-/** What GraphHopper's format says about the roads: when they were built and where they come from. */
-export function roadSource({ manifest }: Dataset): RoadSource {
-  return {
-    timestamp: manifest.built,
-    copyrights: creditsOf(manifest.sources),
   };
 }

@@ -17,7 +17,7 @@ import type { PlaceSearch } from '../places/search/place-search.ts';
 import { openRegions } from '../regions/regions.ts';
 import { Wards } from '../regions/wards.ts';
 import type { OverviewStep } from '../roads/formats/schemas/overview.ts';
-import { hasRoads } from '../roads/open-roads.ts';
+import { hasRoads } from '../roads/graph/road-tables.ts';
 import { RoadFront } from '../roads/pool/road-front.ts';
 import { withArguments } from './arguments.ts';
 

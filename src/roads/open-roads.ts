@@ -45,9 +45,6 @@ import { modeOf } from './profiles/profile.ts';
 import { readSegmentIndex } from './snap/segment-index.ts';
 import { WarmUp, warmUpLater } from './warm-up.ts';
 
-/** Whether the dataset contains roads at all. */
-export const hasRoads = (dataset: Dataset): boolean => dataset.has(ROAD_GRAPH.file);
-
 export interface OpenRoadsOptions {
   /** Warms up queries for closures (see `WarmUp`): before this returns, or when the thread is idle. */
   readonly warmUp?: 'now' | 'later';

@@ -7,7 +7,8 @@ import { MANIFEST_NAME } from '../../dataset/manifest.ts';
 import { openDataset } from '../../dataset/open.ts';
 import { SourceError } from '../../ingest/records/source-error.ts';
 import { type Closure, PROFILES } from '../../roads/engine.ts';
-import { hasRoads, openRoads } from '../../roads/open-roads.ts';
+import { hasRoads } from '../../roads/graph/road-tables.ts';
+import { openRoads } from '../../roads/open-roads.ts';
 import {
   areaOfBox,
   areaOfGeoJson,

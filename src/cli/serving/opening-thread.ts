@@ -9,9 +9,9 @@ import {
   prepareProfiles,
   weighedProfiles,
 } from '../../roads/customise/offered-profiles.ts';
+import { hasRoads } from '../../roads/graph/road-tables.ts';
 import { hoursFrom } from '../../roads/hours/hours-table.ts';
 import { prepareHours } from '../../roads/hours/profile-hours.ts';
-import { hasRoads } from '../../roads/open-roads.ts';
 import { isProfile, ownProfiles } from '../../roads/profiles/profile.ts';
 import { messageOf } from '../../text/thrown.ts';
 import { giveWay } from '../../threads/give-way.ts';

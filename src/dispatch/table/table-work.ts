@@ -6,8 +6,8 @@ import { openTable } from '../../tables/open-table.ts';
 import { TableError, type TableLimits, type TableShape } from '../../tables/table.ts';
 import { BlockGeocoder, placesOf } from './geocode-block.ts';
 import { geocodeTable } from './geocode-table.ts';
+import { TURN_MS } from './table-limits.ts';
 
-export const MOST_TABLE_ROWS = 1_000_000;
 /** Of a table from a stranger. */
 const LIMITS: TableLimits = {
   columns: 1_000,
@@ -15,8 +15,6 @@ const LIMITS: TableLimits = {
   unpacked: 2 * 2 ** 30,
   atOnce: 256 * 2 ** 20,
 };
-/** After so long another table has its turn. */
-const TURN_MS = 30_000;
 const ROWS_A_COUNT = 10_000;
 
 /** What is done with a table; kept with its job. */
@@ -56,9 +54,6 @@ export interface TableTurn {
   readonly geocode: Rupantor['geocode'];
   readonly built: string;
 }
-
-/** A turn, and what reading and writing at its ends may take. */
-export const tableSeconds = TURN_MS / 1000 + 120;
 
 export async function doTableWork(work: TableWork, turn: TableTurn): Promise<TableOutcome> {
   try {

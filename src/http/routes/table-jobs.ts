@@ -4,12 +4,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { MOST_TABLE_BYTES } from '../../dispatch/table/table-folder.ts';
-import {
-  type CountedTable,
-  MOST_TABLE_ROWS,
-  type TableRequest,
-  tableSeconds,
-} from '../../dispatch/table/table-work.ts';
+import { MOST_TABLE_ROWS, tableSeconds } from '../../dispatch/table/table-limits.ts';
+import type { CountedTable, TableRequest } from '../../dispatch/table/table-work.ts';
 import type { JobState } from '../../store/jobs.ts';
 import type { Call } from '../call.ts';
 import { AnswerWithHeaders, endpoint, StreamedAnswer } from '../endpoint.ts';

@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 import { datasetFromShared } from '../../dataset/open.ts';
 import { once } from '../../lookup/once.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
-import { hasRoads } from '../../roads/open-roads.ts';
+import { hasRoads } from '../../roads/graph/road-tables.ts';
 import { describeFailure } from '../../roads/pool/road-failure.ts';
 import { RoadFront } from '../../roads/pool/road-front.ts';
 import { giveWay } from '../../threads/give-way.ts';

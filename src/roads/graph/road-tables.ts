@@ -1,6 +1,7 @@
 // The road files of a dataset, declared once for both the import that writes them and the engine that reads them. Vertices are
 // ranks of the hierarchy; `RoadGraph` and `Hierarchy` explain how the engine uses the columns.
 import type { Columns } from '../../dataset/format.ts';
+import type { Dataset } from '../../dataset/open.ts';
 import {
   anyLength,
   defineTable,
@@ -144,3 +145,6 @@ export type MetricTable = TableOf<ReturnType<typeof roadMetric>>;
 /** A table whose columns come from another thread, where the file was validated. */
 export const tableOfColumns = <S extends TableSchema>(schema: S, columns: Columns): TableOf<S> =>
   readTable(schema, { path: schema.file, columns });
+
+/** Whether the dataset contains roads at all. */
+export const hasRoads = (dataset: Pick<Dataset, 'has'>): boolean => dataset.has(ROAD_GRAPH.file);

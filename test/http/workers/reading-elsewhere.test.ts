@@ -8,11 +8,12 @@ import { BytesAnswer, endpoint, reading, WrittenJson } from '../../../src/http/e
 import { errors } from '../../../src/http/errors.ts';
 import { routeOf } from '../../../src/http/pipeline/route.ts';
 import { endpointName, type Readers, type ReadingWork } from '../../../src/http/reading.ts';
+import { roadSource } from '../../../src/http/road-source.ts';
 import { mcpEndpoints } from '../../../src/http/routes/mcp.ts';
 import { contractEndpoints, servedEndpoints } from '../../../src/http/served.ts';
 import { ReadingCall } from '../../../src/http/workers/reading-call.ts';
 import { WorldPool } from '../../../src/http/workers/world-pool.ts';
-import { openWorld, roadSource } from '../../../src/http/world.ts';
+import { openWorld } from '../../../src/http/world.ts';
 import { goneFlag } from '../../../src/threads/on-behalf.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
 import { testApp } from '../../fixtures/test-app.ts';
