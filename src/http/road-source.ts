@@ -1,4 +1,4 @@
-// What shape B says about the roads: when they were built and where they come from.
+// What GraphHopper's format says about the roads: when they were built and where they come from.
 import { creditsOf } from '../dataset/credits.ts';
 import type { Dataset } from '../dataset/open.ts';
 import type { RoadSource } from '../roads/answers/answers.ts';

@@ -39,8 +39,8 @@ export interface WorldSettings {
   readonly roads?: RoadFront;
   /** Threads that can run whole calls which only read. */
   readonly readers?: Readers;
-  /** `later` if requests are being answered in the meantime. */
-  readonly warmUp?: 'now' | 'later';
+  /** `later` if requests are being answered in the meantime; `never` in a thread that answers none. Default: now. */
+  readonly warmUp?: 'now' | 'later' | 'never';
   /** `when asked`: each service when it is first needed. Default: all at once, so that the first request need not wait and damage shows. */
   readonly opens?: 'now' | 'when asked';
 }

@@ -46,8 +46,8 @@ import { readSegmentIndex } from './snap/segment-index.ts';
 import { WarmUp, warmUpLater } from './warm-up.ts';
 
 export interface OpenRoadsOptions {
-  /** Warms up queries for closures (see `WarmUp`): before this returns, or when the thread is idle. */
-  readonly warmUp?: 'now' | 'later';
+  /** Warms up queries for closures (see `WarmUp`): before this returns, or when the thread is idle. Default: never. */
+  readonly warmUp?: 'now' | 'later' | 'never';
   /** Starts the thread that computes closures once the server is up, so that it is ready for the first closure. */
   readonly closureThread?: boolean;
 }

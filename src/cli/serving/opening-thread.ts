@@ -30,7 +30,8 @@ answerJobs<Opening, SharedDataset>(({ folder, besideRequests, hours, profiles })
   const own = ownProfiles().flatMap(({ name }) => (isProfile(name) ? [name] : []));
   if ((profiles || own.length > 0) && hasRoads(dataset))
     prepareProfiles(dataset, [...(profiles ?? weighedProfiles(dataset)), ...own]);
-  const world = openWorld(dataset);
+  // What is compiled here ends with this thread.
+  const world = openWorld(dataset, { warmUp: 'never' });
   if (world.roads) prepareHours(world.dataset, rows);
   try {
     tryOut(world);
