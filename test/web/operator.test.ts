@@ -181,7 +181,8 @@ describe.skipIf(!hasBrowser)('the operator page', () => {
     await page.getByLabel('Until').selectOption('3 days from now');
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close the roads' }).click();
-    await page.getByText('flood, Sunamganj').first().waitFor();
+    // What can be opened again is in force.
+    await page.getByRole('button', { name: 'Reopen: flood, Sunamganj' }).waitFor();
     const listed = await fetch(`${site.server.url}/v2/api/closures`, {
       headers: { authorization: `Bearer ${TOKEN}` },
     }).then((response) => response.json());
