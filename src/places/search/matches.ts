@@ -109,8 +109,8 @@ export class Matches {
   readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
 
   /** What matches words behind which more was typed, as written and with mistakes. */
-  readonly #finished = new BoundedCache<string, FinishedWord>(MAX_FINISHED);
-  readonly #nearFinished = new BoundedCache<string, NearWords>(MAX_FINISHED);
+  readonly #finished: BoundedCache<string, FinishedWord>;
+  readonly #nearFinished: BoundedCache<string, NearWords>;
   readonly #near = new NearWords();
 
   readonly #main: Matches | undefined;
@@ -124,6 +124,10 @@ export class Matches {
     this.#columns = columns;
     this.#main = main;
     this.dictionary = new WordDictionary(columns);
+    // There are many accounts with a few places each: a segment keeps no more than it has words.
+    const kept = Math.max(1, Math.min(MAX_FINISHED, this.dictionary.size));
+    this.#finished = new BoundedCache(kept);
+    this.#nearFinished = new BoundedCache(kept);
     this.#sounds = new SoundDictionary(columns);
     this.#documents = columns['doc.row'].length;
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
