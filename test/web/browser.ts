@@ -86,8 +86,16 @@ async function watch(
       .addCookies([{ name: `thikana-console-${new URL(url).port}`, value: key, url, httpOnly: true }]);
   const errors: string[] = [];
   const foreign: string[] = [];
+  // Of a request that failed a page often says no more than that one did.
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    if (message.type() !== 'error') return;
+    const before = failed.length > 0 ? ` after ${failed.slice(-3).join(', ')}` : '';
+    errors.push(`${message.text()} (${message.location().url})${before}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.context().on('request', (request) => {

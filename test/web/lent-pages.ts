@@ -49,7 +49,15 @@ export class LentPages {
   async #forget(page: Page): Promise<void> {
     const context = page.context();
     for (const other of context.pages()) if (other !== page) await other.close();
-    for (const event of ['console', 'pageerror', 'request', 'requestfinished', 'response', 'dialog'])
+    for (const event of [
+      'console',
+      'pageerror',
+      'request',
+      'requestfailed',
+      'requestfinished',
+      'response',
+      'dialog',
+    ])
       page.removeAllListeners(event);
     context.removeAllListeners('request');
     await page.unrouteAll();
