@@ -3,8 +3,9 @@
 import type { SharedDataset } from '../dataset/open.ts';
 import type { SharedMetric } from '../roads/engine.ts';
 import { goneFlag, JobAbandoned, setGone } from '../threads/on-behalf.ts';
+import { PoolBusyError } from '../threads/pool-errors.ts';
 import { workerEntry } from '../threads/worker-entry.ts';
-import { PoolBusyError, WorkerPool } from '../threads/worker-pool.ts';
+import { WorkerPool } from '../threads/worker-pool.ts';
 import type { FleetOutcome, FleetReport, FleetWork } from './fleet-work.ts';
 import type { TableOutcome, TableWork } from './table/table-work.ts';
 

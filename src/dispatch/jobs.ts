@@ -2,7 +2,7 @@
 // with what a node that died has left. A job is ended once, by whoever holds it.
 import type { JobRecord, JobRepository } from '../store/jobs.ts';
 import { Poller } from '../store/poller.ts';
-import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
+import { JobTimeoutError, PoolBusyError } from '../threads/pool-errors.ts';
 import type { FleetOptions, LongOutcome, LongWork } from './fleet-pool.ts';
 import type { FleetLimits } from './fleet-size.ts';
 import type { FleetReport } from './fleet-work.ts';

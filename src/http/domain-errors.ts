@@ -22,7 +22,7 @@ import { MOST_LIVE_LETTERS, MOST_LIVE_PLACES, TooManyPlaces } from '../store/liv
 import { MOST_OBJECTS, TooManyObjects } from '../store/tracking.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { JobAbandoned } from '../threads/on-behalf.ts';
-import { JobTimeoutError, PoolBusyError } from '../threads/worker-pool.ts';
+import { JobTimeoutError, PoolBusyError } from '../threads/pool-errors.ts';
 import { DeskRefused } from './data-desk.ts';
 import { ApiError, errors } from './errors.ts';
 

@@ -49,4 +49,5 @@ export function answerJobs<J, R, N = never>(
       fail(error);
     }
   });
+  port.postMessage({ started: true } satisfies PoolReply<R>);
 }

@@ -2,24 +2,9 @@
 // Each thread works on a bounded number of jobs, and the queue may be bounded too. Jobs of several tenants are taken fairly: the next is one of the tenant
 // for whom the threads have worked the least. A thread that dies takes only its own jobs with it and is restarted.
 import { type TransferListItem, Worker } from 'node:worker_threads';
-import { type FairLine, FairLines } from '../lookup/fair-lines.ts';
-import { isGone, JobAbandoned, type OnBehalf } from './on-behalf.ts';
-
-/** The queue is full: the caller should try again later. */
-export class PoolBusyError extends Error {
-  override readonly name = 'PoolBusyError';
-  constructor(readonly queued: number) {
-    super(`${queued} requests are already waiting`);
-  }
-}
-
-/** A job that exceeded its time limit; its thread was terminated with it. */
-export class JobTimeoutError extends Error {
-  override readonly name = 'JobTimeoutError';
-  constructor(readonly milliseconds: number) {
-    super(`the work was abandoned after ${milliseconds} ms`);
-  }
-}
+import { JobAbandoned, type OnBehalf } from './on-behalf.ts';
+import { JobTimeoutError, PoolBusyError } from './pool-errors.ts';
+import { type Task, WaitingJobs } from './waiting-jobs.ts';
 
 export interface PoolOptions<J> {
   /** The file that the threads start with: see `workerEntry`. It calls `answerJobs`. */
@@ -49,7 +34,10 @@ export interface RunOptions {
   readonly behalf?: OnBehalf;
   /** When it aborts, a waiting job is withdrawn; a running one ends with its thread, which is restarted. */
   readonly signal?: AbortSignal;
-  /** Milliseconds after which it ends the same way, with JobTimeoutError; time in the queue counts. */
+  /**
+   * Milliseconds after which a running one ends the same way, with JobTimeoutError, and a waiting one with PoolBusyError. Time in the queue counts;
+   * of that which a thread takes to start the first ten seconds do not.
+   */
   readonly timeLimit?: number;
   /** Hears what the thread reports while it works. */
   readonly onReport?: (report: never) => void;
@@ -64,41 +52,21 @@ export type PoolMessage<J, N> =
   | { readonly number: number; readonly job: J; readonly gone?: SharedArrayBuffer }
   | { readonly notice: N };
 export type PoolReply<R> =
+  /** It has started, and now takes jobs. */
+  | { readonly started: true }
   | { readonly number: number; readonly result: R }
   | { readonly number: number; readonly abandoned: true }
   | { readonly number: number; readonly report: never }
   | { readonly number: number; readonly failure: never };
 
-interface Task<J, R> {
-  readonly number: number;
-  readonly job: J;
-  readonly transfer: readonly TransferListItem[];
-  readonly line: JobLine<J, R>;
-  readonly isLong: boolean;
-  readonly behalf: OnBehalf | undefined;
-  /** When a thread was given it. */
-  began: number;
-  resolve(result: R): void;
-  reject(error: unknown): void;
-  readonly hear: ((report: never) => void) | undefined;
-}
-
-/** The jobs of one tenant that wait. */
-class JobLine<J, R> implements FairLine {
-  readonly tasks: Task<J, R>[] = [];
-  constructor(public spent: number) {}
-
-  get length(): number {
-    return this.tasks.length;
-  }
-}
-
-/** How many of its jobs may wait for each that the queue has room for beside them. */
-const PER_FREE = 2;
+/** Time that a thread may take to start before it counts as time of the jobs that wait for it. */
+const STARTING_MS = 10_000;
 
 /** The slot of one thread: empty until a thread is started for it. */
 interface Seat<J, R> {
   worker: Worker | undefined;
+  /** Since when it takes jobs. */
+  readySince: number | undefined;
   readonly tasks: Map<number, Task<J, R>>;
 }
 
@@ -106,11 +74,7 @@ export class WorkerPool<J, R> {
   readonly #options: PoolOptions<J>;
   readonly #jobsPerThread: number;
   readonly #seats: Seat<J, R>[];
-  readonly #lines = new FairLines<number | string | undefined, JobLine<J, R>>(
-    (_tenant, spent) => new JobLine(spent),
-    () => performance.now(),
-  );
-  #waiting = 0;
+  readonly #waiting: WaitingJobs<J, R>;
   #numbers = 0;
   #closed = false;
   #soon: NodeJS.Timeout | undefined;
@@ -119,7 +83,12 @@ export class WorkerPool<J, R> {
   constructor(options: PoolOptions<J>) {
     this.#options = options;
     this.#jobsPerThread = options.jobsPerThread ?? 1;
-    this.#seats = Array.from({ length: options.size }, () => ({ worker: undefined, tasks: new Map() }));
+    this.#waiting = new WaitingJobs(options.queueLimit, options.priority);
+    this.#seats = Array.from({ length: options.size }, () => ({
+      worker: undefined,
+      readySince: undefined,
+      tasks: new Map(),
+    }));
     const { startAfter = 0 } = options;
     if (startAfter === 0) this.start();
     else if (startAfter !== Number.POSITIVE_INFINITY)
@@ -128,7 +97,7 @@ export class WorkerPool<J, R> {
 
   /** Jobs waiting for a thread; for metrics. */
   get waiting(): number {
-    return this.#waiting;
+    return this.#waiting.length;
   }
 
   /** Starts the threads that are not running yet. */
@@ -141,17 +110,14 @@ export class WorkerPool<J, R> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const isLong = this.#options.isLong?.(job) ?? false;
     const seat = this.#freeSeat(isLong);
-    const line = this.#lines.of(behalf?.tenant);
-    if (!seat && !this.#hasRoomFor(line, behalf)) return Promise.reject(new PoolBusyError(this.#waiting));
+    if (!seat && !this.#waiting.hasRoomFor(behalf))
+      return Promise.reject(new PoolBusyError(this.#waiting.length));
     return new Promise<R>((resolve, reject) => {
       const number = ++this.#numbers;
       const abort = (): void => this.#abort(number, signal?.reason);
-      const timer =
-        timeLimit === undefined
-          ? undefined
-          : setTimeout(() => this.#abort(number, new JobTimeoutError(timeLimit)), timeLimit);
+      const stopClock = timeLimit === undefined ? undefined : this.#limit(number, timeLimit);
       const settled = (): void => {
-        clearTimeout(timer);
+        stopClock?.();
         signal?.removeEventListener('abort', abort);
       };
       const task: Task<J, R> = {
@@ -159,7 +125,7 @@ export class WorkerPool<J, R> {
         job,
         transfer,
         hear: onReport,
-        line,
+        line: this.#waiting.lineOf(behalf),
         isLong,
         behalf,
         began: 0,
@@ -174,11 +140,7 @@ export class WorkerPool<J, R> {
       };
       signal?.addEventListener('abort', abort);
       if (seat) this.#give(seat, task);
-      else {
-        this.#lines.joins(line);
-        line.tasks.push(task);
-        this.#waiting++;
-      }
+      else this.#waiting.add(task);
     });
   }
 
@@ -222,9 +184,10 @@ export class WorkerPool<J, R> {
     this.#closed = true;
     clearTimeout(this.#soon);
     const workers = this.#seats.map((seat) => seat.worker);
-    const tasks = [...this.#seats.flatMap((seat) => [...seat.tasks.values()]), ...this.#takeAll()];
+    const tasks = [...this.#seats.flatMap((seat) => [...seat.tasks.values()]), ...this.#waiting.takeAll()];
     for (const seat of this.#seats) {
       seat.worker = undefined;
+      seat.readySince = undefined;
       seat.tasks.clear();
     }
     for (const task of tasks) task.reject(new Error('the pool of worker threads was closed'));
@@ -233,7 +196,7 @@ export class WorkerPool<J, R> {
   }
 
   #idle(): boolean {
-    return this.#waiting === 0 && this.#seats.every((seat) => seat.tasks.size === 0);
+    return this.#waiting.length === 0 && this.#seats.every((seat) => seat.tasks.size === 0);
   }
 
   /** The first thread, if others do what takes long. */
@@ -271,7 +234,7 @@ export class WorkerPool<J, R> {
   /** Gives the seat what is waiting; notifies whoever closes the pool when nothing is left. */
   #refill(seat: Seat<J, R>): void {
     while (seat.tasks.size < this.#jobsPerThread) {
-      const next = this.#next(this.#isForShort(seat));
+      const next = this.#waiting.next(this.#isForShort(seat));
       if (next === undefined) break;
       this.#give(seat, next);
     }
@@ -279,69 +242,41 @@ export class WorkerPool<J, R> {
     if (this.#idle()) this.#onIdle?.();
   }
 
-  #hasRoomFor(line: JobLine<J, R>, behalf: OnBehalf | undefined): boolean {
-    const free = (this.#options.queueLimit ?? Number.POSITIVE_INFINITY) - this.#waiting;
-    return free > 0 && (behalf === undefined || line.length < PER_FREE * free);
+  /** Ends the job when its time is over, which begins when there is a thread that could do it. */
+  #limit(number: number, milliseconds: number): () => void {
+    const submitted = performance.now();
+    const look = (): void => {
+      const seat = this.#seats.find(({ tasks }) => tasks.has(number));
+      const ready = (seat ? [seat] : this.#seats).map(
+        ({ readySince = Number.POSITIVE_INFINITY }) => readySince,
+      );
+      const begun = Math.max(submitted, Math.min(submitted + STARTING_MS, ...ready));
+      const left = begun + milliseconds - performance.now();
+      if (left > 0) timer = setTimeout(look, Math.min(left, milliseconds));
+      else if (seat?.readySince !== undefined) this.#abort(number, new JobTimeoutError(milliseconds));
+      else this.#turnAway(number, seat);
+    };
+    let timer = setTimeout(look, milliseconds);
+    return () => clearTimeout(timer);
   }
 
-  /** The job to begin with; those that nobody waits for any more are given up. */
-  #next(short: boolean): Task<J, R> | undefined {
-    const first = (line: JobLine<J, R>): number => this.#first(line, short);
-    const next = (): JobLine<J, R> | undefined => this.#lines.next((line) => first(line) >= 0);
-    for (let line = next(); line !== undefined; line = next()) {
-      const task = this.#take(line, first(line));
-      if (task.behalf === undefined || !isGone(task.behalf)) return task;
-      task.reject(new JobAbandoned());
-    }
-    return undefined;
-  }
-
-  /** Which of a tenant's jobs is next; -1 if there is none, where only `short` ones are done. */
-  #first({ tasks }: JobLine<J, R>, short: boolean): number {
-    const { priority } = this.#options;
-    let best = short ? tasks.findIndex(({ isLong }) => !isLong) : 0;
-    for (let i = best + 1; priority && best >= 0 && i < tasks.length; i++)
-      if (!(short && tasks[i].isLong) && priority(tasks[i].job) > priority(tasks[best].job)) best = i;
-    return best;
-  }
-
-  #take(line: JobLine<J, R>, at: number): Task<J, R> {
-    const [task] = line.tasks.splice(at, 1);
-    this.#waiting--;
-    this.#lines.left(line);
-    return task;
-  }
-
-  #takeAll(): Task<J, R>[] {
-    const all: Task<J, R>[] = [];
-    for (const line of [...this.#lines.waiting]) while (line.length > 0) all.push(this.#take(line, 0));
-    return all;
-  }
-
-  /** Whether the job was still waiting. */
-  #withdraw(number: number, reason: unknown): boolean {
-    for (const line of this.#lines.waiting) {
-      const at = line.tasks.findIndex((task) => task.number === number);
-      if (at < 0) continue;
-      this.#take(line, at).reject(reason);
-      return true;
-    }
-    return false;
+  /** A job whose time was spent in waiting. A thread that still starts goes on with that, or none would ever be there in time. */
+  #turnAway(number: number, seat: Seat<J, R> | undefined): void {
+    const busy = new PoolBusyError(this.#waiting.length);
+    if (this.#waiting.withdraw(number, busy)) return;
+    const task = seat?.tasks.get(number);
+    seat?.tasks.delete(number);
+    task?.reject(busy);
   }
 
   #abort(number: number, reason: unknown): void {
-    if (this.#withdraw(number, reason)) return;
+    if (this.#waiting.withdraw(number, reason)) return;
     const seat = this.#seats.find(({ tasks }) => tasks.has(number));
     if (seat?.worker) {
       const { worker } = seat;
       this.#lost(seat, worker, reason, true);
       void worker.terminate();
     }
-  }
-
-  /** Counts what a job took for its tenant. */
-  #ended({ line, began }: Task<J, R>): void {
-    this.#lines.spend(line, performance.now() - began);
   }
 
   #worker(seat: Seat<J, R>): Worker {
@@ -359,15 +294,20 @@ export class WorkerPool<J, R> {
     let useful = false;
     let fault: unknown;
     worker.on('message', (reply: PoolReply<R>) => {
+      if (seat.worker !== worker) return;
+      if ('started' in reply) {
+        seat.readySince = performance.now();
+        return;
+      }
       useful = true;
       const task = seat.tasks.get(reply.number);
-      if (!task || seat.worker !== worker) return;
+      if (!task) return;
       if ('report' in reply) {
         task.hear?.(reply.report);
         return;
       }
       seat.tasks.delete(reply.number);
-      this.#ended(task);
+      this.#waiting.ended(task);
       if ('failure' in reply) task.reject(this.#options.revive?.(reply.failure) ?? reply.failure);
       else if ('abandoned' in reply) task.reject(new JobAbandoned(true));
       else task.resolve(reply.result);
@@ -387,10 +327,11 @@ export class WorkerPool<J, R> {
   #lost(seat: Seat<J, R>, worker: Worker, error: unknown, again: boolean): void {
     if (seat.worker !== worker) return;
     seat.worker = undefined;
+    seat.readySince = undefined;
     const tasks = [...seat.tasks.values()];
     seat.tasks.clear();
     for (const task of tasks) {
-      this.#ended(task);
+      this.#waiting.ended(task);
       task.reject(error);
     }
     if (again && !this.#closed) this.#worker(seat);

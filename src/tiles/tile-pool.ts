@@ -8,7 +8,8 @@ import type { TileAddress } from './build/tile-grid.ts';
 
 /** Most tiles in the queue; a map requests a few dozen at once. */
 const QUEUE_LIMIT = 512;
-const TIME_LIMIT_MS = 10_000;
+/** Milliseconds by the clock: no tile takes as much of a processor, but a machine may have other things to do. */
+const TIME_LIMIT_MS = 25_000;
 /** What a tile is cut with is garbage when it is sent. */
 const YOUNG_MEGABYTES = 6;
 

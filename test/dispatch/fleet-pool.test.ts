@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FleetPool, type FleetThreads } from '../../src/dispatch/fleet-pool.ts';
 import type { FleetOutcome, FleetWork } from '../../src/dispatch/fleet-work.ts';
 import { JobAbandoned } from '../../src/threads/on-behalf.ts';
-import { PoolBusyError } from '../../src/threads/worker-pool.ts';
+import { PoolBusyError } from '../../src/threads/pool-errors.ts';
 
 const LIMITS = { tasks: 10, vehicles: 10, pairs: 100, seconds: 1 };
 

@@ -31,7 +31,7 @@ import { ClosureInputError } from '../../src/roads/route/closed-area.ts';
 import { TripError } from '../../src/roads/route/trip.ts';
 import { TooManyPlaces } from '../../src/store/live-places.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
-import { JobTimeoutError, PoolBusyError } from '../../src/threads/worker-pool.ts';
+import { JobTimeoutError, PoolBusyError } from '../../src/threads/pool-errors.ts';
 
 const SERVER_ERROR = 'Something went wrong inside the server; it has been logged';
 

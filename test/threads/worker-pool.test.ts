@@ -1,7 +1,8 @@
 // The pool of worker threads: answers, order, failures, dead threads, a full queue, jobs that are taken back.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goneFlag, JobAbandoned, setGone } from '../../src/threads/on-behalf.ts';
-import { PoolBusyError, type PoolJob, type PoolOptions, WorkerPool } from '../../src/threads/worker-pool.ts';
+import { JobTimeoutError, PoolBusyError } from '../../src/threads/pool-errors.ts';
+import { type PoolJob, type PoolOptions, WorkerPool } from '../../src/threads/worker-pool.ts';
 
 interface Job {
   readonly say?: unknown;
@@ -20,12 +21,16 @@ interface Echo {
 let pool: WorkerPool<Job, Echo> | undefined;
 let starts = 0;
 
-function open(size: number, options: Partial<PoolOptions<Job>> = {}): WorkerPool<Job, Echo> {
+/** `start` holds threads before they can take jobs. */
+function open(
+  size: number,
+  { start, ...options }: Partial<PoolOptions<Job>> & { readonly start?: SharedArrayBuffer } = {},
+): WorkerPool<Job, Echo> {
   starts = 0;
   pool = new WorkerPool({
     entry: new URL('./echo-worker.mjs', import.meta.url),
     size,
-    workerData: () => ++starts,
+    workerData: () => ({ born: ++starts, start }),
     ...options,
   });
   return pool;
@@ -211,6 +216,42 @@ describe('a thread', () => {
     caller.abort(new Error('took too long'));
     await expect(stuck).rejects.toThrow('took too long');
     await expect(next).resolves.toMatchObject({ echo: 'next', born: 2 });
+  });
+
+  it('is terminated with a job that takes longer than it may, and another takes its place', async () => {
+    const threads = open(1);
+    const stuck = threads.run({ gate: gate().gate }, { timeLimit: 20 });
+    const next = threads.run({ say: 'next' });
+    await expect(stuck).rejects.toThrow(JobTimeoutError);
+    await expect(next).resolves.toMatchObject({ echo: 'next', born: 2 });
+  });
+
+  it('goes on where the time of a job ends that still waits, which is told to come again', async () => {
+    const threads = open(1);
+    const first = gate();
+    const long = threads.run({ gate: first.gate, say: 'long' });
+    await expect(threads.run({ say: 'late' }, { timeLimit: 20 })).rejects.toThrow(PoolBusyError);
+    first.open();
+    await expect(long).resolves.toMatchObject({ echo: 'long', born: 1 });
+  });
+
+  it('that takes longer to start than a job may take is waited for, and still starts when that takes too long', async () => {
+    const slow = gate();
+    const threads = open(1, { start: slow.gate });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const ended: unknown[] = [];
+      for (const say of ['begun', 'waiting'])
+        void threads.run({ say }, { timeLimit: 20 }).catch((error) => ended.push(error));
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(ended).toEqual([]);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(ended).toMatchObject([{ name: 'PoolBusyError' }, { name: 'PoolBusyError' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+    slow.open();
+    await expect(threads.run({ say: 'next' })).resolves.toMatchObject({ echo: 'next', born: 1 });
   });
 
   it('that cannot start is not tried again until the next job', async () => {

@@ -1,7 +1,7 @@
 // Routing failures in a form that can be sent between threads, where errors lose their class.
 import { messageOf } from '../../text/thrown.ts';
 import { JobAbandoned } from '../../threads/on-behalf.ts';
-import { JobTimeoutError, PoolBusyError } from '../../threads/worker-pool.ts';
+import { JobTimeoutError, PoolBusyError } from '../../threads/pool-errors.ts';
 import { ProfileNotOffered } from '../profiles/not-offered.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { TripError, type TripFailure } from '../route/trip.ts';

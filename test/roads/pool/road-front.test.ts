@@ -9,7 +9,7 @@ import { RoadFront } from '../../../src/roads/pool/road-front.ts';
 import { RoadPool } from '../../../src/roads/pool/road-pool.ts';
 import { TripError } from '../../../src/roads/route/trip.ts';
 import { goneFlag, JobAbandoned, setGone, workFor } from '../../../src/threads/on-behalf.ts';
-import { JobTimeoutError } from '../../../src/threads/worker-pool.ts';
+import { JobTimeoutError } from '../../../src/threads/pool-errors.ts';
 import { at, gridFiles } from '../route/grid.ts';
 
 const source = { timestamp: '2026-01-01T00:00:00.000Z', copyrights: [] };
@@ -42,9 +42,12 @@ const overview = (from: [number, number], to: [number, number]) =>
 describe('long work', () => {
   it('is terminated with its thread if it takes too long, and the next is done by another', async () => {
     const pool = new RoadPool(openDataset(folder), { workers: 1, source, timeLimit: 1 });
-    const work = { name: 'overview', request: overview([1.5, 1], [9.5, 10]), json: true } as const;
-    await expect(pool.run(work)).rejects.toThrow(JobTimeoutError);
+    const sources = Array.from({ length: 600 }, (_, i) => at((i * 7) % 11, (i * 3) % 11));
+    await expect(
+      pool.run({ name: 'matrix', request: { profile: 'car', sources }, json: true }),
+    ).rejects.toThrow(JobTimeoutError);
     await pool.close();
+    const work = { name: 'overview', request: overview([1.5, 1], [9.5, 10]), json: true } as const;
     const patient = new RoadPool(openDataset(folder), { workers: 1, source });
     expect(JSON.parse(new TextDecoder().decode((await patient.run(work)) as Uint8Array))).toEqual(
       JSON.parse(JSON.stringify(front.now('overview', work.request))),
