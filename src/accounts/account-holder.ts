@@ -8,9 +8,9 @@ import { accountCredits, periodOf } from './account-credits.ts';
 import { AccountError, NotThere, WrongPassword } from './account-errors.ts';
 import { Audit, aboutKey, auditPage } from './audit.ts';
 import { domainList } from './domains.ts';
+import { KeyChanges } from './key-changes.ts';
 import { changedLimits, type GivenLimits, limitsOf } from './key-limits.ts';
 import { KeyRing, MOST_KEYS } from './keys.ts';
-import { checkOverlap } from './overlap.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { nameOf } from './registration.ts';
 import { grantedIn } from './scopes.ts';
@@ -28,6 +28,7 @@ export async function openPackages(store: Pick<Store, 'packages'>) {
 export class AccountHolder {
   readonly #keys: KeyRing;
   readonly #audit: Audit;
+  readonly #changes: KeyChanges;
 
   constructor(
     private readonly store: Store,
@@ -36,6 +37,10 @@ export class AccountHolder {
   ) {
     this.#keys = new KeyRing(store, now);
     this.#audit = new Audit(store, 'owner', now);
+    this.#changes = new KeyChanges(store, 'owner', now, {
+      accountOf: () => accountId,
+      accountToIssue: async () => (await this.#mine()).account,
+    });
   }
 
   async account() {
@@ -122,35 +127,19 @@ export class AccountHolder {
     const had = grantedIn(before?.scopes);
     refuseGrants(wanted.filter((scope) => !had.includes(scope)));
     // What the operator took back meanwhile is not written again.
-    if (!(await this.store.keys.setLimits(this.accountId, id, change, before?.scopes))) throw noKey(id);
-    await this.#audit.note('key.limits', this.accountId, { key: id, ...change });
-    return { id, ...change };
+    return this.#changes.limit(id, change, before?.scopes);
   }
 
-  async rotateKey(id: number, overlapMs: number) {
-    checkOverlap(overlapMs);
-    const { account } = await this.#mine();
-    const issued = await this.#keys.rotate(this.accountId, id, overlapMs);
-    if (!issued) throw new NotThere(`there is no active key ${id} that has not been rotated already`);
-    await this.#audit.note('key.rotate', account.id, { key: id, new_key: issued.record.id });
-    return {
-      ...shownIssued(issued, account.package),
-      replaces: id,
-      old_key_until: shownTime(this.now() + overlapMs),
-    };
+  rotateKey(id: number, overlapMs: number) {
+    return this.#changes.rotate(id, overlapMs);
   }
 
-  async bindKey(id: number, domains: readonly string[]) {
-    const list = domainList(domains);
-    if (!(await this.store.keys.setDomains(this.accountId, id, list))) throw noKey(id);
-    await this.#audit.note('key.domains', this.accountId, { key: id, domains: list });
-    return { id, domains: list?.split(' ') ?? [] };
+  bindKey(id: number, domains: readonly string[]) {
+    return this.#changes.bind(id, domains);
   }
 
-  async revokeKey(id: number) {
-    if (!(await this.#keys.revoke(this.accountId, id))) throw noKey(id);
-    await this.#audit.note('key.revoke', this.accountId, { key: id });
-    return { id, revoked: true };
+  revokeKey(id: number) {
+    return this.#changes.revoke(id);
   }
 
   usage(question: Omit<UsageQuestion, 'accountId'>) {
@@ -170,5 +159,3 @@ function refuseGrants([scope]: readonly string[]): void {
   if (scope !== undefined)
     throw new AccountError(`only the operator gives the family of calls "${scope}" to a key`);
 }
-
-const noKey = (id: number): NotThere => new NotThere(`there is no active key ${id}`);

@@ -7,9 +7,9 @@ import { accountCredits } from './account-credits.ts';
 import { AccountError, NotThere } from './account-errors.ts';
 import { Audit, aboutKey, auditPage } from './audit.ts';
 import { domainList } from './domains.ts';
+import { KeyChanges, noKey } from './key-changes.ts';
 import { changedLimits, type GivenLimits, limitsOf } from './key-limits.ts';
 import { KeyRing, OPERATOR_ACCOUNT } from './keys.ts';
-import { checkOverlap } from './overlap.ts';
 import { changedPackage, type GivenPackage } from './package-terms.ts';
 import { pageOf } from './page.ts';
 import { hashPassword } from './passwords.ts';
@@ -28,6 +28,7 @@ export interface NewKeyRequest extends GivenLimits {
 export class AllAccounts {
   readonly #keys: KeyRing;
   readonly #audit: Audit;
+  readonly #changes: KeyChanges;
 
   constructor(
     private readonly store: Store,
@@ -35,6 +36,10 @@ export class AllAccounts {
   ) {
     this.#keys = new KeyRing(store, now);
     this.#audit = new Audit(store, 'operator', now);
+    this.#changes = new KeyChanges(store, 'operator', now, {
+      accountOf: (key) => this.#accountOfKey(key),
+      accountToIssue: async (key) => this.#openAccount(await this.#accountOfKey(key)),
+    });
   }
 
   /** `text`: only those whose e-mail address or name contains it. */
@@ -188,42 +193,19 @@ export class AllAccounts {
   }
 
   async limitKey(id: number, limits: GivenLimits) {
-    const change = changedLimits(limits);
-    const account = await this.#accountOfKey(id);
-    if (!(await this.store.keys.setLimits(account, id, change)))
-      throw new NotThere(`there is no active key ${id}`);
-    await this.#audit.note('key.limits', account, { key: id, ...change });
-    return { id, ...change };
+    return this.#changes.limit(id, changedLimits(limits));
   }
 
-  async rotateKey(id: number, overlapMs: number) {
-    checkOverlap(overlapMs);
-    const account = await this.#openAccount(await this.#accountOfKey(id));
-    const issued = await this.#keys.rotate(account.id, id, overlapMs);
-    if (!issued) throw new NotThere(`there is no active key ${id} that has not been rotated already`);
-    await this.#audit.note('key.rotate', account.id, { key: id, new_key: issued.record.id });
-    return {
-      ...shownIssued(issued, account.package),
-      replaces: id,
-      old_key_until: shownTime(this.now() + overlapMs),
-    };
+  rotateKey(id: number, overlapMs: number) {
+    return this.#changes.rotate(id, overlapMs);
   }
 
-  async revokeKey(id: number) {
-    const account = await this.#accountOfKey(id);
-    if (!(await this.#keys.revoke(account, id))) throw new NotThere(`there is no active key ${id}`);
-    await this.#audit.note('key.revoke', account, { key: id });
-    return { id, revoked: true };
+  revokeKey(id: number) {
+    return this.#changes.revoke(id);
   }
 
-  /** No domains: the key works from anywhere again. */
-  async bindKey(id: number, domains: readonly string[]) {
-    const list = domainList(domains);
-    const account = await this.#accountOfKey(id);
-    if (!(await this.store.keys.setDomains(account, id, list)))
-      throw new NotThere(`there is no active key ${id}`);
-    await this.#audit.note('key.domains', account, { key: id, domains: list });
-    return { id, domains: list?.split(' ') ?? [] };
+  bindKey(id: number, domains: readonly string[]) {
+    return this.#changes.bind(id, domains);
   }
 
   async webhooks() {
@@ -276,7 +258,7 @@ export class AllAccounts {
 
   async #accountOfKey(id: number): Promise<number> {
     const account = await this.store.keys.accountOf(id);
-    if (account === undefined) throw new NotThere(`there is no active key ${id}`);
+    if (account === undefined) throw noKey(id);
     return account;
   }
 
