@@ -3,7 +3,7 @@
 import type { Versions } from '../store/changes.ts';
 import type { Store } from '../store/open.ts';
 import { Poller } from '../store/poller.ts';
-import type { ChangeTopic } from '../store/schema.ts';
+import type { ChangeTopic } from '../store/rows/watch-rows.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['accounts', 'closures', 'places', 'speeds'];
 const LOOK_MS = 400;

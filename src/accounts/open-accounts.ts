@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Store } from '../store/open.ts';
 import type { Redis } from '../store/redis/connect.ts';
 import { RememberedKeys } from '../store/remembered-keys.ts';
-import type { ChangeTopic } from '../store/schema.ts';
+import type { ChangeTopic } from '../store/rows/watch-rows.ts';
 import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
 import { ChangeWatch } from './change-watch.ts';

@@ -1,6 +1,6 @@
 // Usage as people read it: requests and credits, summed by key, endpoint, hour or day.
 import type { Store } from '../store/open.ts';
-import type { UsageRow } from '../store/schema.ts';
+import type { UsageRow } from '../store/rows/credit-rows.ts';
 
 export const USAGE_GROUPS = ['key', 'endpoint', 'day', 'hour'] as const;
 export type UsageGroup = (typeof USAGE_GROUPS)[number];

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import { removeAccount } from './account-removal.ts';
 import { countChange } from './changes.ts';
-import type { AccountRow } from './schema.ts';
+import type { AccountRow } from './rows/account-rows.ts';
 import type { RunTransaction, State } from './transaction.ts';
 
 export type AccountRecord = Selectable<AccountRow>;

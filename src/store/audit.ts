@@ -1,6 +1,6 @@
 // What was changed, when and by whom: entries are added and read, never changed. They go with the account they are about.
 import type { Selectable } from 'kysely';
-import type { AuditRow } from './schema.ts';
+import type { AuditRow } from './rows/account-rows.ts';
 import type { State } from './transaction.ts';
 
 export type AuditRecord = Selectable<AuditRow>;

@@ -2,7 +2,7 @@
 // in `balances` first, so two nodes never lend the same credit.
 import { sql } from 'kysely';
 import { countChange } from './changes.ts';
-import type { BalanceRow, TopupRow } from './schema.ts';
+import type { BalanceRow, TopupRow } from './rows/credit-rows.ts';
 import type { StateTransaction } from './transaction.ts';
 
 /** What an account may use in the current period. */

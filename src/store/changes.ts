@@ -1,6 +1,6 @@
 // Counters that show whether something changed: every node polls them a few times a second and reloads what it has cached when
 // one has moved. They are incremented in the transaction of the change itself, so no change is missed.
-import type { ChangeTopic } from './schema.ts';
+import type { ChangeTopic } from './rows/watch-rows.ts';
 import type { State, StateTransaction } from './transaction.ts';
 
 export type Versions = Readonly<Record<ChangeTopic, number>>;

@@ -1,7 +1,7 @@
 // Road closures in the state; the road engine applies the ones in force.
 import type { Insertable, Selectable } from 'kysely';
 import { countChange } from './changes.ts';
-import type { ClosureRow } from './schema.ts';
+import type { ClosureRow } from './rows/closure-row.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export type ClosureRecord = Selectable<ClosureRow>;

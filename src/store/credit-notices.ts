@@ -1,6 +1,6 @@
 // Which notices about credits an account has had in a period: each level once, whoever of several nodes sees it first.
 import type { Selectable } from 'kysely';
-import type { CreditNoticeRow } from './schema.ts';
+import type { CreditNoticeRow } from './rows/credit-rows.ts';
 import type { State } from './transaction.ts';
 
 export type CreditNoticeRecord = Selectable<CreditNoticeRow>;

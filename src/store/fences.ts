@@ -1,7 +1,7 @@
 // Geofences in the state, always by account. Every change takes the account's next version in its own transaction, so
 // versions follow the order of the commits and a node that has seen one has seen all before it.
 import type { Selectable } from 'kysely';
-import type { FencePolygonRow, FenceRow } from './schema.ts';
+import type { FencePolygonRow, FenceRow } from './rows/fence-rows.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export type FenceRecord = Selectable<FenceRow>;

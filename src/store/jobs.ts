@@ -1,7 +1,7 @@
 // Work in the background, fleets and tables: taken by one node at a time for as long as it renews its claim, and ended once, together with the
 // event that tells it.
 import type { Selectable } from 'kysely';
-import type { JobRow } from './schema.ts';
+import type { JobRow } from './rows/job-row.ts';
 import { addToCount } from './tracking.ts';
 import type { RunTransaction, State } from './transaction.ts';
 

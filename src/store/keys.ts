@@ -1,7 +1,7 @@
 // The keys in the state: found by hash together with the terms of their account, listed and changed by account.
 import type { Selectable } from 'kysely';
 import { countChange } from './changes.ts';
-import type { KeyRow, PackageRow } from './schema.ts';
+import type { KeyRow, PackageRow } from './rows/account-rows.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export type KeyRecord = Selectable<KeyRow>;

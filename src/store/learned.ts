@@ -2,7 +2,7 @@
 // nodes may learn at once, and a batch that was killed has either counted or not.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { countChange } from './changes.ts';
-import type { LearnedSpeedRow, LearnedTotalRow } from './schema.ts';
+import type { LearnedSpeedRow, LearnedTotalRow } from './rows/speed-rows.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 import { type ClaimedTrips, ClaimLost, takeClaimed } from './waiting-trips.ts';
 

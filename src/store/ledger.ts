@@ -10,7 +10,7 @@ import {
   type Overdrawn,
 } from './balances.ts';
 import { type LeaseRequest, type Lent, lentOf } from './lease.ts';
-import type { HolderRow, LeaseRow, UsageRow } from './schema.ts';
+import type { HolderRow, LeaseRow, UsageRow } from './rows/credit-rows.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 /** Lends in one statement where that is possible, or not at all. */

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import { turns } from '../threads/turns.ts';
 import { countChange } from './changes.ts';
-import type { LivePlaceRow, LivePlaceVersionRow } from './schema.ts';
+import type { LivePlaceRow, LivePlaceVersionRow } from './rows/own-place-rows.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export type LivePlaceRecord = Selectable<LivePlaceRow>;

@@ -1,7 +1,7 @@
 // The packages in the state: what an account gets in each period. A change applies to every account on the package.
 import type { Insertable, Selectable } from 'kysely';
 import { countChange } from './changes.ts';
-import type { PackageRow } from './schema.ts';
+import type { PackageRow } from './rows/account-rows.ts';
 import type { RunTransaction, State } from './transaction.ts';
 
 export type PackageRecord = Selectable<PackageRow>;

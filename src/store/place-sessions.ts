@@ -1,6 +1,6 @@
 // Place search sessions in the state, so that any node can answer for a session opened on another.
 import type { Selectable } from 'kysely';
-import type { PlaceSessionRow } from './schema.ts';
+import type { PlaceSessionRow } from './rows/place-session-row.ts';
 import type { State } from './transaction.ts';
 
 export type PlaceSessionRecord = Selectable<PlaceSessionRow>;

@@ -1,7 +1,7 @@
 // What waits for a code from a mail: further registrations under an e-mail address that nobody has confirmed, beside the first one in the
 // account itself, and new passwords.
 import type { Selectable } from 'kysely';
-import type { PasswordResetRow, RegistrationRow } from './schema.ts';
+import type { PasswordResetRow, RegistrationRow } from './rows/account-rows.ts';
 import type { RunTransaction, State } from './transaction.ts';
 
 export type RegistrationRecord = Selectable<RegistrationRow>;

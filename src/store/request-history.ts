@@ -1,6 +1,6 @@
 // Requests of the last days: how many by five minutes and duration, and which were refused, by key and hour. Nodes add to the same rows.
 import type { Selectable } from 'kysely';
-import type { RefusedRequestRow, RequestHistoryRow } from './schema.ts';
+import type { RefusedRequestRow, RequestHistoryRow } from './rows/request-rows.ts';
 import type { State } from './transaction.ts';
 
 export type HistoryRecord = Selectable<RequestHistoryRow>;

@@ -1,6 +1,6 @@
 // Who is signed in to which account, on every node: found by the hash of a token, while the account is active.
 import type { Selectable } from 'kysely';
-import type { SignInRow } from './schema.ts';
+import type { SignInRow } from './rows/account-rows.ts';
 import type { State } from './transaction.ts';
 
 export type SignInRecord = Selectable<SignInRow>;

@@ -1,7 +1,7 @@
 // Credits that an operator adds to an account beyond its package.
 import type { Selectable } from 'kysely';
 import { countChange } from './changes.ts';
-import type { TopupRow } from './schema.ts';
+import type { TopupRow } from './rows/credit-rows.ts';
 import type { RunTransaction, State } from './transaction.ts';
 
 export type TopupRecord = Selectable<TopupRow>;

@@ -2,7 +2,7 @@
 // account's event counter and only if nobody has moved them since they were read, so two calls about one object never interleave and event
 // numbers follow commit order. Many rows are written in chunks, with a pause between them in which others are served.
 import type { Selectable } from 'kysely';
-import type { FenceEventRow, TrackedObjectRow } from './schema.ts';
+import type { FenceEventRow, TrackedObjectRow } from './rows/fence-rows.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 import { appendTravelled, type Travelled, type WaitingTerms } from './waiting-trips.ts';
 

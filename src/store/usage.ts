@@ -1,7 +1,7 @@
 // What was used, by key, endpoint and hour.
 import { sql } from 'kysely';
 import type { Engine } from './engine.ts';
-import type { UsageRow } from './schema.ts';
+import type { UsageRow } from './rows/credit-rows.ts';
 import type { State } from './transaction.ts';
 
 /** Which rows, in hours since 1970: `fromHour` is included, `untilHour` is not. */

@@ -2,7 +2,7 @@
 // has ended is claimed by one node, and goes in the transaction that counts it: killed in between, it counts once.
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { WaitingTripRow } from './schema.ts';
+import type { WaitingTripRow } from './rows/speed-rows.ts';
 import type { RunTransaction, State, StateTransaction } from './transaction.ts';
 
 export interface WaitingPosition {

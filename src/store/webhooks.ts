@@ -1,7 +1,7 @@
 // Where accounts want their events sent, and how far delivery has come. One node at a time claims a webhook; what is not
 // confirmed before the claim expires is sent again by the next node that claims it.
 import type { Selectable } from 'kysely';
-import type { WebhookRow } from './schema.ts';
+import type { WebhookRow } from './rows/fence-rows.ts';
 import type { State } from './transaction.ts';
 
 export type WebhookRecord = Selectable<WebhookRow>;

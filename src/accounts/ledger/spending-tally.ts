@@ -1,6 +1,6 @@
 // Adds up spending by key, endpoint and hour, and by lease, until it goes into the database in one batch.
 import type { Overdrawn } from '../../store/balances.ts';
-import type { UsageRow } from '../../store/schema.ts';
+import type { UsageRow } from '../../store/rows/credit-rows.ts';
 import type { Spending } from './journal.ts';
 
 export class SpendingTally {
