@@ -5,7 +5,7 @@ import { parse, sourceFiles } from './source-files.ts';
 
 const MOST_LINES = 60;
 /** How many functions may still be longer. Lower it whenever there are fewer. */
-const EXCEPTIONS = 30;
+const EXCEPTIONS = 29;
 
 it(`functions have at most ${MOST_LINES} lines, all but ${EXCEPTIONS}`, () => {
   const long = longFunctions(sourceFiles(), MOST_LINES);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Gap, lex, MAX_TOKENS } from '../../../src/places/rupantor/read/lexer.ts';
+import { Gap } from '../../../src/places/rupantor/read/chunks.ts';
+import { lex, MAX_TOKENS } from '../../../src/places/rupantor/read/lexer.ts';
 
 const texts = (address: string): string[] => lex(address).tokens.map(({ text }) => text);
 const numbers = (address: string): string[] =>

@@ -3,7 +3,7 @@ import type { Candidate } from '../choose/hypothesis.ts';
 import { EntityKind, Slot } from '../know/gazetteer.ts';
 import { formOfWord } from '../know/name-form.ts';
 import type { PartKind } from '../part.ts';
-import { Gap } from '../read/lexer.ts';
+import { Gap } from '../read/chunks.ts';
 import { Word } from '../read/lexicon.ts';
 import { REACH } from '../weights.ts';
 import { DIRECTION, type Draft } from './draft.ts';

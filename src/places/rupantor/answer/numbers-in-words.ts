@@ -1,7 +1,7 @@
 // Numbers without a label: a house, the section of an area, the width that a road is named after, or a count for the word next to it.
 import { SectionFinder } from '../know/section.ts';
+import { Gap } from '../read/chunks.ts';
 import { isCounted, isGenericWord } from '../read/generic-words.ts';
-import { Gap } from '../read/lexer.ts';
 import type { Piece, Run } from '../read/parsed.ts';
 import { type Draft, isNumberSign } from './draft.ts';
 import { spelled } from './written-names.ts';

@@ -2,7 +2,9 @@
 
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
-import { Gap, isLetter, letterInEnglish, type Token } from './lexer.ts';
+import { Gap } from './chunks.ts';
+import { isLetter, letterInEnglish } from './house-letters.ts';
+import type { Token } from './lexer.ts';
 import { type LexiconEntry, slippedLabel, Word } from './lexicon.ts';
 import type { Piece } from './parsed.ts';
 import { RENUMBERED, renumberedAt } from './renumbered.ts';

@@ -3,8 +3,8 @@
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
 import { WEIGHTS } from '../weights.ts';
+import { Gap } from './chunks.ts';
 import { isGenericWord } from './generic-words.ts';
-import { Gap } from './lexer.ts';
 import { Word } from './lexicon.ts';
 import type { Parsed, Run } from './parsed.ts';
 

@@ -2,7 +2,8 @@
 // old one is kept beside it.
 import { formOfWord } from '../know/name-form.ts';
 import type { PartKind } from '../part.ts';
-import { Gap, type Token } from './lexer.ts';
+import { Gap } from './chunks.ts';
+import type { Token } from './lexer.ts';
 import { Word } from './lexicon.ts';
 
 /** Which of two numbers one is. */

@@ -3,8 +3,9 @@
 
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
+import { Gap } from './chunks.ts';
 import { isSeatOfOffice } from './generic-words.ts';
-import { Gap, type Token } from './lexer.ts';
+import type { Token } from './lexer.ts';
 import { Word } from './lexicon.ts';
 import type { Piece, Run } from './parsed.ts';
 
