@@ -11,7 +11,9 @@ import type { Run } from '../read/parsed.ts';
 import type { Reading } from '../read/reading.ts';
 import { FIELD_FITS, KIND_COST, REACH, WEIGHTS } from '../weights.ts';
 import { type Candidate, type PostcodeEvidence, postcodeAgreement } from './hypothesis.ts';
-import { type NamedPlace, type NamedPlaces, worth } from './named-places.ts';
+import type { NamedPlace } from './meant-places.ts';
+import { worth } from './name-alignment.ts';
+import type { NamedPlaces } from './named-places.ts';
 import { dropOtherNames, preferWholeNames } from './own-names.ts';
 import { dropUnsupported } from './supported.ts';
 

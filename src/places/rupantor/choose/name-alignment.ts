@@ -45,6 +45,10 @@ export interface Alignment {
   readonly led: boolean;
 }
 
+/** What it is worth that words name a place, in letters. */
+export const worth = ({ letters, cost, missing }: Alignment): number =>
+  Math.min(letters, WEIGHTS.mostLettersOfPlace) - WEIGHTS.spelling * cost - WEIGHTS.missingLetter * missing;
+
 export const comparedWord = (
   text: string,
   tags: Pick<ComparedWord, 'plain' | 'unit' | 'ordinary' | 'office'>,

@@ -1,4 +1,5 @@
 // Words that occur in many names and name nothing alone: "area", "more", "housing". A single one is not an area.
+import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import { formOfWord } from '../know/name-form.ts';
 
 const GENERIC = new Set(
@@ -47,3 +48,7 @@ export const isSeatOfOffice = (word: string): boolean => SEATS.has(formOfWord(wo
 export const isGradeOfOffice = (word: string): boolean => GRADES.has(formOfWord(word));
 export const isCounted = (word: string): boolean => COUNTED.has(formOfWord(word));
 export const isIdleWord = (word: string): boolean => IDLE.has(formOfWord(word));
+
+/** Words that say what kind of thing a place is. */
+export const isThing = (word: string): boolean =>
+  isGenericWord(word) || isIdleWord(word) || ordinaryWord(word)?.kind === 'thing';
