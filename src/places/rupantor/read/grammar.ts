@@ -4,6 +4,7 @@
 import { LabelReader, type NamedRoadTest } from './labels.ts';
 import type { Lexed } from './lexer.ts';
 import type { Parsed, Piece } from './parsed.ts';
+import { readPostcode } from './read-postcode.ts';
 import { RunReader } from './runs.ts';
 
 /** `isNamedRoad` knows whether words before "road" and a number are the road's name. */
@@ -14,7 +15,7 @@ export function parse(lexed: Lexed, isNamedRoad: NamedRoadTest = () => false): P
   const labels = new LabelReader(tokens, used, pieces, isNamedRoad);
   labels.readReferences();
   labels.readLabelled();
-  labels.readPostcodes();
+  readPostcode(tokens, used, pieces);
   const runs = new RunReader(tokens, used, pieces).read();
   return { ...lexed, pieces, runs };
 }

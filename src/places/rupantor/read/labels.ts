@@ -1,72 +1,16 @@
-// Reads numbers and letters with the labels that say what they count, in either order, and postcodes.
+// Reads numbers and letters with the labels that say what they count, in either order.
 
 import { ordinaryWord } from '../../../text/ordinary-words.ts';
 import type { PartKind } from '../part.ts';
 import { Gap } from './chunks.ts';
 import { isLetter, letterInEnglish } from './house-letters.ts';
 import type { Token } from './lexer.ts';
-import { type LexiconEntry, slippedLabel, Word } from './lexicon.ts';
+import { isRoadKind, type LexiconEntry, slippedLabel, Word } from './lexicon.ts';
 import type { Piece } from './parsed.ts';
+import { pastNumberWords } from './past-number-words.ts';
 import { RENUMBERED, renumberedAt } from './renumbered.ts';
+import { STOREY_WORDS, STOREYS } from './storeys.ts';
 
-/** A map, because an object would also know "constructor", a word that people may write. */
-const STOREYS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ground: 'ground',
-    gr: 'ground',
-    grnd: 'ground',
-    top: 'top',
-    nich: 'ground',
-    নিচ: 'ground',
-    নীচ: 'ground',
-    nicher: 'ground',
-    do: '2',
-    দো: '2',
-    tin: '3',
-    তিন: '3',
-    char: '4',
-    চার: '4',
-    pach: '5',
-    পাঁচ: '5',
-    first: '1',
-    second: '2',
-    third: '3',
-    fourth: '4',
-    fifth: '5',
-    sixth: '6',
-    ek: '1',
-    এক: '1',
-    dui: '2',
-    দুই: '2',
-    choy: '6',
-    ছয়: '6',
-    sat: '7',
-    সাত: '7',
-    at: '8',
-    আট: '8',
-    noy: '9',
-    নয়: '9',
-    dosh: '10',
-    দশ: '10',
-    প্রথম: '1',
-    দ্বিতীয়: '2',
-    তৃতীয়: '3',
-    চতুর্থ: '4',
-    পঞ্চম: '5',
-    ষষ্ঠ: '6',
-    সপ্তম: '7',
-    অষ্টম: '8',
-    নবম: '9',
-    দশম: '10',
-  }).map(([word, storey]) => [word.normalize('NFC'), storey]),
-);
-const STOREY_WORDS: ReadonlyMap<string, string> = new Map(
-  'নিচতলা ground নীচতলা ground nichtala ground দোতলা 2 dotala 2 dotola 2 তিনতলা 3 tintala 3 চারতলা 4 chartala 4 পাঁচতলা 5 pachtala 5'
-    .normalize('NFC')
-    .split(' ')
-    .flatMap((word, i, all) => (i % 2 === 0 ? [[word, all[i + 1]] as [string, string]] : [])),
-);
-const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);
 const LETTER_LABELS: ReadonlySet<PartKind> = new Set<PartKind>([
   'block',
   'flat',
@@ -103,7 +47,7 @@ export class LabelReader {
     const tokens = this.#tokens;
     for (let i = 0; i < tokens.length; i++) {
       if (ordinaryWord(tokens[i].text)?.kind !== 'reference') continue;
-      const j = this.#skipNumberWords(i + 1);
+      const j = this.#past(i + 1);
       if (tokens[j]?.number && tokens[j].gap < Gap.Hard) this.#used.fill(1, i, j + 1);
       else if (MONEY.test(tokens[i].text)) {
         this.#used[i] = 1;
@@ -146,7 +90,7 @@ export class LabelReader {
       this.#tokens[at].gap === Gap.Hard ||
       this.#used[at - 1] === 1 ||
       QUARTERS.test(this.#tokens[at - 1]?.text ?? '');
-    const j = this.#skipNumberWords(at + 1);
+    const j = this.#past(at + 1);
     const value = this.#tokens[j];
     if (!opens || !COUNTED_BUILDING.test(this.#tokens[at].text) || !value || value.gap === Gap.Hard) return;
     if ((value.number && !value.ordinal) || /^[a-z]$/.test(value.text))
@@ -162,14 +106,14 @@ export class LabelReader {
   }
 
   #labelFirst(at: number, entry: LexiconEntry): void {
-    const j = this.#skipNumberWords(at + 1);
+    const j = this.#past(at + 1);
     const value = this.#tokens[j];
     if (!value || this.#used[j] || (value.gap === Gap.Hard && j === at + 1)) return;
     const kind = entry.kind!;
     if (value.gap === Gap.Hard) return;
     if (value.number) {
       // "road 5th floor", "road 3 no house": the number belongs to what follows.
-      const after = this.#skipNumberWords(j + 1);
+      const after = this.#past(j + 1);
       const claimed =
         (value.ordinal || after > j + 1) &&
         this.#isLabel(after) &&
@@ -178,11 +122,11 @@ export class LabelReader {
       // "g block 5 no road": the block has its letter, the number is the road's.
       const lettered =
         kind === 'block' && at > 0 && isLetter(this.#tokens[at - 1].text) && !this.#used[at - 1];
-      if (claimed && (ALONE_ROAD.has(kind) || lettered)) return;
+      if (claimed && (isRoadKind(kind) || lettered)) return;
       // "iqbal road 3/12": the road has a name, the number is the house's.
       const name = this.#tokens[at - 1];
       const named = name && !name.number && !this.#used[at - 1] && name.entry.word === Word.None;
-      if (named && ALONE_ROAD.has(kind) && this.#tokens[at].gap < Gap.Hard && /^\d+\/\d+$/.test(value.text))
+      if (named && isRoadKind(kind) && this.#tokens[at].gap < Gap.Hard && /^\d+\/\d+$/.test(value.text))
         return;
       if (named && kind === 'road' && this.#isOnNamedRoad(at, value)) return;
       this.#takeLabel(kind, value.text, entry, at, j + 1);
@@ -191,7 +135,7 @@ export class LabelReader {
       isLetter(value.text) &&
       (value.entry.word === Word.None || value.text.length === 1)
     ) {
-      if (ALONE_ROAD.has(kind) && value.text.length > 1) return;
+      if (isRoadKind(kind) && value.text.length > 1) return;
       // "j block r 2": the block has its letter, the next one is the road's label.
       if (kind === 'block' && isLetter(this.#tokens[at - 1]?.text ?? '') && this.#isLabelled(j)) return;
       const glued = this.#tokens[j + 1];
@@ -244,7 +188,7 @@ export class LabelReader {
   /** 5 no road, ৩য় তলা, 2nd lane, c block */
   #valueFirst(at: number): void {
     const value = this.#tokens[at];
-    const j = this.#skipNumberWords(at + 1);
+    const j = this.#past(at + 1);
     const named = this.#tokens[j];
     if (!named || this.#used[j] || named.gap === Gap.Hard) return;
     // "6 no building", "৬ নং বিল্ডিং"
@@ -294,13 +238,14 @@ export class LabelReader {
     }
   }
 
+  #past = (at: number): number => pastNumberWords(this.#tokens, at);
   #isLabel = (at: number): boolean => this.#tokens[at]?.entry.word === Word.Label;
   #numberAt = (at: number): boolean => {
-    const j = this.#skipNumberWords(at);
+    const j = this.#past(at);
     return !!this.#tokens[j]?.number && this.#tokens[j].gap < Gap.Hard;
   };
   #valueAt = (at: number): boolean => {
-    const j = this.#skipNumberWords(at);
+    const j = this.#past(at);
     const token = this.#tokens[j];
     return !!token && token.gap < Gap.Hard && (token.number || isLetter(token.text));
   };
@@ -313,16 +258,10 @@ export class LabelReader {
 
   /** Whether the number here has a label of its own behind it: "5 no road". */
   #isClaimed(at: number): boolean {
-    const after = this.#skipNumberWords(at + 1);
+    const after = this.#past(at + 1);
     return (
       this.#tokens[at].number && after > at + 1 && this.#isLabel(after) && this.#tokens[after].gap < Gap.Hard
     );
-  }
-
-  #skipNumberWords(at: number): number {
-    let j = at;
-    while (this.#tokens[j]?.entry.word === Word.Number && this.#tokens[j].gap < Gap.Hard) j++;
-    return j;
   }
 
   #takeLabel(kind: PartKind, value: string, entry: LexiconEntry, from: number, to: number): void {
@@ -360,44 +299,6 @@ export class LabelReader {
     const numbered = { kind, value: value.replace(/^0+(?=[1-9])/, ''), label, from, to: end };
     this.pieces.push(age === undefined ? numbered : { ...numbered, age, ...(former && { former }) });
   }
-
-  /** "1045 Sheikh Mujib Road": a number that opens a line of words up to a road word is the house's. */
-  #opensRoad(at: number): boolean {
-    const tokens = this.#tokens;
-    if (tokens[at].gap !== Gap.Hard) return false;
-    let k = at + 1;
-    while (k < tokens.length && tokens[k].gap < Gap.Hard && !tokens[k].number && !this.#isLabel(k)) k++;
-    const road = tokens[k];
-    return (
-      k > at + 1 &&
-      road !== undefined &&
-      road.gap < Gap.Hard &&
-      road.entry.word === Word.Label &&
-      ALONE_ROAD.has(road.entry.kind ?? 'unknown')
-    );
-  }
-
-  readPostcodes(): void {
-    const tokens = this.#tokens;
-    let best = -1;
-    for (let i = 0; i < tokens.length; i++) {
-      if (tokens[i].entry.word === Word.Postcode || isPostCodeWords(tokens, i)) {
-        const width = tokens[i].entry.word === Word.Postcode && tokens[i + 1]?.text !== 'code' ? 1 : 2;
-        const j = this.#skipNumberWords(i + width);
-        const isCode = tokens[j]?.number && /^[1-9][0-9]{3}$/.test(tokens[j].text);
-        this.#used.fill(1, i, isCode ? j + 1 : i + width);
-        if (isCode) {
-          this.pieces.push({ kind: 'postcode', value: tokens[j].text, label: '', from: i, to: j + 1 });
-          return;
-        }
-      }
-      if (!this.#used[i] && tokens[i].number && /^[1-9][0-9]{3}$/.test(tokens[i].text) && !this.#opensRoad(i))
-        best = i;
-    }
-    if (best < 0) return;
-    this.#used[best] = 1;
-    this.pieces.push({ kind: 'postcode', value: tokens[best].text, label: '', from: best, to: best + 1 });
-  }
 }
 
 /** The end of a housing area's name. */
@@ -408,7 +309,3 @@ const QUARTERS = new RegExp(
   '^(?:q[u]?arters?|colony|coloni|housing|complex|কোয়ার্টার|কলোনি|কলোনী)$'.normalize('NFC'),
 );
 const COUNTED_BUILDING = new RegExp('^(?:building|bldg|tower|বিল্ডিং|ভবন|টাওয়ার)$'.normalize('NFC'));
-
-const isPostCodeWords = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:post|postal|zip|পোস্ট|পোষ্ট)$/.test(tokens[at].text) &&
-  /^(?:code|কোড)$/.test(tokens[at + 1]?.text ?? '');

@@ -88,6 +88,9 @@ export const entryOf = (word: string): LexiconEntry => entries.get(word) ?? NOTH
 export const shortLabel = (letter: string): LexiconEntry | undefined =>
   letter.length > 2 ? undefined : SHORT_LABELS.get(letter);
 
+/** Labels that also follow a name: "matikata road", "hazi goli". */
+export const isRoadKind = (kind: PartKind | undefined): boolean => kind === 'road' || kind === 'lane';
+
 /** Long labels with one slip: "holdng", "blcok". Only considered before a number. */
 export function slippedLabel(word: string): LexiconEntry | undefined {
   if (word.length < 4 || word.length > 9) return undefined;

@@ -6,11 +6,8 @@ import type { PartKind } from '../part.ts';
 import { Gap } from './chunks.ts';
 import { isSeatOfOffice } from './generic-words.ts';
 import type { Token } from './lexer.ts';
-import { Word } from './lexicon.ts';
+import { isRoadKind, Word } from './lexicon.ts';
 import type { Piece, Run } from './parsed.ts';
-
-/** Labels that also follow a name: "matikata road", "hazi goli". */
-const ALONE_ROAD: ReadonlySet<PartKind> = new Set<PartKind>(['road', 'lane']);
 
 /** "… er dike": what comes before is a direction. */
 const TOWARD = /^(?:dike|dikey|dikay|dik|দিকে|দিক)$/;
@@ -141,7 +138,7 @@ export class RunReader {
           break;
         }
         case Word.Label:
-          if (ALONE_ROAD.has(kind!) && k > from && !isOrdinaryLine(tokens[k - 1], tokens[k])) {
+          if (isRoadKind(kind) && k > from && !isOrdinaryLine(tokens[k - 1], tokens[k])) {
             const number = this.#numberWithin(from, k);
             if (number > 0) this.#run(from, number);
             this.#run(number > 0 ? number : from, k, { hint: kind, side: 'after', label, mark: k });
@@ -165,7 +162,7 @@ export class RunReader {
             end < to &&
             (next.entry.word === Word.Genitive ||
               next.entry.word === Word.LandmarkAfter ||
-              (next.entry.word === Word.Label && ALONE_ROAD.has(next.entry.kind!)))
+              (next.entry.word === Word.Label && isRoadKind(next.entry.kind)))
           ) {
             k = end - 1;
             break;
@@ -193,7 +190,7 @@ export class RunReader {
   #namesSomethingElse(from: number, to: number): boolean {
     for (let k = from; k < to; k++) {
       const { word, kind } = this.#tokens[k].entry;
-      if (word === Word.Building || word === Word.Business || (word === Word.Label && ALONE_ROAD.has(kind!)))
+      if (word === Word.Building || word === Word.Business || (word === Word.Label && isRoadKind(kind)))
         return true;
     }
     return false;
@@ -204,7 +201,7 @@ export class RunReader {
     for (let k = start; k < to; k++) {
       const { word, kind } = this.#tokens[k].entry;
       if (word === Word.Field || word === Word.LandmarkBefore) return k;
-      if (word === Word.Label && ALONE_ROAD.has(kind!)) return to;
+      if (word === Word.Label && isRoadKind(kind)) return to;
       if ((word === Word.Building || word === Word.Business) && k > start) {
         while (
           k + 1 < to &&
