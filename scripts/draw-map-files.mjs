@@ -1,5 +1,5 @@
 // `node scripts/draw-map-files.mjs`: draws the files of data/map that styles name, in Chromium: the sprite with the signs of places, and the glyphs
-// of labels for maps that do not draw letters themselves. Needed after a change of src/tiles/style/signs.ts or of the palette.
+// of labels for maps that do not draw letters themselves. Needed after a change of src/tiles/style/place-signs.ts or of the palette.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { install, root } from './prepare.mjs';
 
 install();
 await import('../bench/lib/register.mjs');
-const { DOT, ONE_WAY, SIGNS, imageName } = await import('../src/tiles/style/signs.ts');
+const { DOT, ONE_WAY, SIGNS, imageName } = await import('../src/tiles/style/place-signs.ts');
 const { palette } = await import('../src/tiles/style/palette.ts');
 
 const require = createRequire(import.meta.url);

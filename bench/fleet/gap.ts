@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Model } from '../../src/fleet/model/model.ts';
-import { Search } from '../../src/fleet/search/search.ts';
+import { Search } from '../../src/fleet/search/plan-search.ts';
 import { type Curve, drawn } from '../lib/gap-curve.ts';
 import { machine, table } from '../lib/road-networks.ts';
 import { type Instance, instancesIn } from '../lib/routing-sets.ts';

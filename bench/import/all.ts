@@ -8,8 +8,8 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importDataset } from '../../src/ingest/import.ts';
+import { summaryText } from '../../src/ingest/output/import-summary.ts';
 import { PlainPrinter } from '../../src/ingest/output/printers.ts';
-import { summaryText } from '../../src/ingest/output/summary.ts';
 
 const [data = '../shared/data', out = mkdtempSync(join(tmpdir(), 'thikana-all-'))] = process.argv.slice(2);
 

@@ -9,7 +9,7 @@ import { fillCells } from '../../src/ingest/cells/fill-cells.ts';
 import type { Gatherer, PolygonDraft, RegionDraft } from '../../src/ingest/gather/gathered.ts';
 import { readOutline } from '../../src/ingest/starter/outline.ts';
 import { readStarter } from '../../src/ingest/starter/read-starter.ts';
-import { readTable } from '../../src/text/table.ts';
+import { readTable } from '../../src/text/tab-table.ts';
 import { linearRandomFrom } from '../../test/fixtures/random.ts';
 
 const wanted = Number(process.argv[2] ?? 20_000);

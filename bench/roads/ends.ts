@@ -5,7 +5,7 @@
 import type { Roads } from '../../src/roads/engine.ts';
 import { RoadClass } from '../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../src/roads/open-roads.ts';
-import { planTrip } from '../../src/roads/route/plan.ts';
+import { planTrip } from '../../src/roads/route/plan-trip.ts';
 import { type LonLat, TripError } from '../../src/roads/route/trip.ts';
 import { type Random, randomFrom } from '../../test/fixtures/random.ts';
 import { buildRoads } from '../../test/roads/build/build-roads.ts';

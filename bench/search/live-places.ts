@@ -8,7 +8,7 @@
 import { openDataset } from '../../src/dataset/open.ts';
 import { PLACE_TYPES } from '../../src/dataset/tables/place-types.ts';
 import { AccountPlaces, OwnSegment } from '../../src/places/live/account-places.ts';
-import { searchOver } from '../../src/places/live/overlay.ts';
+import { searchOver } from '../../src/places/live/lookups-over.ts';
 import { ownTables } from '../../src/places/live/own-tables.ts';
 import { openPlaceSearch } from '../../src/places/search/place-search.ts';
 import { openRegions } from '../../src/regions/regions.ts';

@@ -2,9 +2,9 @@
 // A stranger elsewhere locks nobody out: tries from another network do not count. Mails to an address are limited wherever they are
 // asked for, so that no mailbox is flooded. Whether the e-mail address is registered makes no difference.
 import { hash } from 'node:crypto';
+import { networkOf } from './ip-network.ts';
 import type { Rate } from './limits/rate-limit.ts';
 import { SharedBuckets } from './limits/shared-buckets.ts';
-import { networkOf } from './network.ts';
 
 /** Per node, over all its threads: by network, by address from this network, and by address from anywhere. */
 interface Rates {

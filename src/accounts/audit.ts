@@ -1,7 +1,7 @@
 // The record of what operators and owners changed: who, what, about which account. Never a password, a key or a code.
 import type { AuditRecord } from '../store/audit.ts';
 import type { Store } from '../store/open.ts';
-import { type Page, pageOf } from './page.ts';
+import { type ListPage, pageOf } from './list-page.ts';
 import { shownTime } from './shown.ts';
 
 /** `owner`: whoever is signed in to the account; `mail`: whoever has its mailbox. */
@@ -52,7 +52,7 @@ const shownEntry = ({ id, at, actor, account_id, action, detail }: AuditRecord):
 export async function auditPage(
   store: Pick<Store, 'audit'>,
   question: { readonly accountId?: number; readonly before?: number; readonly limit: number },
-): Promise<Page<ShownEntry>> {
+): Promise<ListPage<ShownEntry>> {
   const { limit } = question;
   return pageOf(await store.audit.page({ ...question, limit: limit + 1 }), limit, shownEntry);
 }

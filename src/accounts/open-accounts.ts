@@ -11,7 +11,6 @@ import { AccountAdmission } from './account-admission.ts';
 import type { Admission } from './admission.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { CreditWatch } from './credit-watch.ts';
-import { Fleet } from './fleet.ts';
 import { KeyCaps } from './key-caps.ts';
 import { KeyCounts } from './key-counts.ts';
 import { KnownKeys } from './known-keys.ts';
@@ -19,6 +18,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { RedisBuckets } from './limits/redis-buckets.ts';
 import { SharedBuckets } from './limits/shared-buckets.ts';
 import type { SendMail } from './registration.ts';
+import { SharingNodes } from './sharing-nodes.ts';
 
 const FLUSH_MS = 1_000;
 const CHANGES = 'thikana:changes';
@@ -73,7 +73,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const creditWatch = new CreditWatch(store, now, trouble, options.sendMail);
   const remembered = new RememberedKeys(folder, now);
   const keys = new KnownKeys(store.keys, now, undefined, (key) => caps.learn(key), remembered);
-  const fleet = new Fleet(store.ledger, now);
+  const sharing = new SharingNodes(store.ledger, now);
   const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl);
   const tell = (channel: string, message: string): void =>
     void redis?.publish(channel, message).catch(() => undefined);
@@ -81,7 +81,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
     folder: join(folder, JOURNALS),
     node: `${hostname()} ${process.pid}`,
     now,
-    threads: () => fleet.threads,
+    threads: () => sharing.threads,
     announceRecall: (account) => tell(RECALLS, String(account)),
     onTrouble: trouble,
   });
@@ -101,8 +101,8 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   void redis?.subscribe(CHANGES, () => void watch.look()).catch(() => undefined);
   void redis?.subscribe(RECALLS, (account) => giveBack(Number(account))).catch(() => undefined);
   const own = new SharedBuckets(options.bucketMemory);
-  await fleet.start();
-  const shared = redis && new RedisBuckets(redis, own, { now, nodes: () => fleet.nodes });
+  await sharing.start();
+  const shared = redis && new RedisBuckets(redis, own, { now, nodes: () => sharing.nodes });
   const report = async (): Promise<void> => {
     const spent = caps.mark();
     await ledger.flush();
@@ -116,7 +116,7 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
   const close = async (): Promise<void> => {
     clearInterval(timer);
     await watch.close();
-    await fleet.close();
+    await sharing.close();
     remembered.close();
     await redis?.close();
     await ledger
@@ -133,9 +133,9 @@ export async function openAccounts(store: Store, options: AccountsOptions): Prom
     announceChange: () => tell(CHANGES, ''),
     report,
     async look() {
-      await Promise.all([watch.look(), fleet.look()]);
+      await Promise.all([watch.look(), sharing.look()]);
     },
-    sharedBy: () => fleet.threads,
+    sharedBy: () => sharing.threads,
     close,
   };
 }

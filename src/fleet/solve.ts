@@ -6,8 +6,8 @@ import { writePlan } from './plan/write-plan.ts';
 import type { Plan } from './problem/plan.ts';
 import type { Problem } from './problem/problem.ts';
 import { isOneTour, orderFreely, orderTour } from './search/free-order.ts';
+import { Search } from './search/plan-search.ts';
 import type { Routes } from './search/routes.ts';
-import { Search } from './search/search.ts';
 import type { PathLimits } from './tour/path.ts';
 
 /**

@@ -17,7 +17,7 @@ import type { DataDesk } from './data-desk.ts';
 import type { World } from './world.ts';
 
 /** Knows the people who are signed in. */
-export interface SignedIn {
+export interface KnownUsers {
   identify(token: string): UserCaller | undefined | Promise<UserCaller | undefined>;
 }
 
@@ -38,7 +38,7 @@ export interface AppContext {
   /** Where tables lie that are geocoded in the background; absent where none are taken. */
   readonly tables?: TableFolder;
   /** Undefined if people cannot have accounts of their own. */
-  readonly users?: SignedIn;
+  readonly users?: KnownUsers;
   readonly people?: People;
   /** The state of the database and Redis, as far as this thread knows. */
   readonly health?: () => AccountsHealth;

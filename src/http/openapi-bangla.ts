@@ -2,7 +2,7 @@
 // fields are the same in every language.
 import { fileURLToPath } from 'node:url';
 import { once } from '../lookup/once.ts';
-import { readTable } from '../text/table.ts';
+import { readTable } from '../text/tab-table.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/words', import.meta.url));
 /** What people read in an API document. */

@@ -2,7 +2,7 @@
 // limit on requests under way, headers that browsers want, compression, and a line in the log.
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../accounts/network.ts';
+import { networkOf } from '../accounts/ip-network.ts';
 import { errors } from './errors.ts';
 import { routeOf } from './logging.ts';
 import { COMPRESSED_FROM, compressed, encodingFor } from './pipeline/compress.ts';

@@ -7,8 +7,8 @@ import { dialectAt } from './dialects/dialects.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { KnownNames } from './known-names.ts';
+import { routeOf } from './pipeline/endpoint-route.ts';
 import { type EndpointRoute, Exchange, type Pipeline } from './pipeline/exchange.ts';
-import { routeOf } from './pipeline/route.ts';
 import { pass, refuse } from './pipeline.ts';
 
 /** `withoutVersion1`: calls of version 1 are answered with the path that replaces them. */

@@ -2,11 +2,11 @@
 // overlay. The JIT compiler optimises only for what it has seen; without this, the first closure of a process would deoptimise
 // every query until it is compiled again.
 
+import { INFINITE } from './customise/edge-weights.ts';
 import { withChanges } from './customise/metric.ts';
 import { Overlay } from './customise/overlay.ts';
 import type { ProfileSnapshot } from './customise/profile-snapshot.ts';
 import { overlayFromShared, shareOverlay } from './customise/shared-overlay.ts';
-import { INFINITE } from './customise/weights.ts';
 import type { SharedMetric, SnappedPoint } from './engine.ts';
 import { edgePoints } from './graph/geometry.ts';
 import type { ManyToMany } from './matrix/many-to-many.ts';

@@ -3,7 +3,7 @@
 // start at once: one migrates, the others wait.
 import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator } from 'kysely';
 import { messageOf } from '../text/thrown.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './database-engine.ts';
 import { type SchemaStep, stepsFor } from './steps.ts';
 
 type StepTables = {

@@ -7,7 +7,7 @@ import { AuditRepository } from './audit.ts';
 import { ChangeRepository } from './changes.ts';
 import { ClosureRepository } from './closures.ts';
 import { CreditNoticeRepository } from './credit-notices.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './database-engine.ts';
 import { FenceRepository } from './fences.ts';
 import { JobRepository } from './jobs.ts';
 import { KeyRepository } from './keys.ts';

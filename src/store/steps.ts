@@ -1,7 +1,7 @@
 // The steps by which the state's tables came to be what this program expects, in order, and with which older programs each of them gets along: nodes of two
 // versions share a state while one replaces the other.
 import type { Migration } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine } from './database-engine.ts';
 import { keysMigration } from './migrations/0001-keys.ts';
 import { closureProfilesMigration } from './migrations/0002-closure-profiles.ts';
 import { accountsMigration } from './migrations/0003-accounts.ts';

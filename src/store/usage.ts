@@ -1,6 +1,6 @@
 // What was used, by key, endpoint and hour.
 import { sql } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine } from './database-engine.ts';
 import type { UsageRow } from './rows/credit-rows.ts';
 import type { State } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 // The tables of `data/words`, which people edit without knowing this program.
 import { fileURLToPath } from 'node:url';
-import { readTable, type TableRow } from './table.ts';
+import { readTable, type TableRow } from './tab-table.ts';
 
 export const FOLDER = fileURLToPath(new URL('../../data/words', import.meta.url));
 

@@ -1,5 +1,5 @@
 // Clips lines to a square (Liang and Barsky). A line that leaves the square and comes back becomes several.
-import type { Path } from './path.ts';
+import type { Path } from './line-path.ts';
 
 export interface ClipBox {
   readonly left: number;

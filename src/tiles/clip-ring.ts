@@ -1,7 +1,7 @@
 // Clips rings to a square (Sutherland and Hodgman), one side after the other. What is outside becomes a line along the edge,
 // which is in the buffer and invisible.
 import type { ClipBox } from './clip-line.ts';
-import { Path } from './path.ts';
+import { Path } from './line-path.ts';
 
 export class RingClipper {
   readonly #one = new Path();

@@ -1,6 +1,6 @@
 // Joins lines that end where another begins, so that one street of many edges is one line. The lines lie in columns that the next street
 // reuses: a tile has thousands of edges, and an object for each would keep the garbage collector busy.
-import type { Path } from './path.ts';
+import type { Path } from './line-path.ts';
 
 const NONE = -1;
 

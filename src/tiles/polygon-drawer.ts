@@ -5,7 +5,7 @@ import { EVERY_POINT_FROM } from './build/point-zooms.ts';
 import { columnOf, rowOf, type TileBox } from './build/tile-grid.ts';
 import type { ClipBox } from './clip-line.ts';
 import { RingClipper, ringArea } from './clip-ring.ts';
-import { Path } from './path.ts';
+import { Path } from './line-path.ts';
 import type { TileLayer } from './tile-layer.ts';
 
 export interface DrawnPolygons {

@@ -2,8 +2,8 @@
 // once. Coordinates are units from the tile's north-west corner. A layer is reused for the next tile, its memory too.
 import { PbfWriter } from 'pbf';
 import { EXTENT } from './build/tile-grid.ts';
+import type { Path } from './line-path.ts';
 import { NumberList, writeNumbers } from './number-list.ts';
-import type { Path } from './path.ts';
 
 export type Properties = Readonly<Record<string, string | number>>;
 

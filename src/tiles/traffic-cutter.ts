@@ -10,8 +10,8 @@ import { clipLine } from './clip-line.ts';
 import { PathJoiner } from './join-paths.ts';
 import { addEdge, eachEdge } from './layers/edges-in-box.ts';
 import { TILE_CLIP } from './layers/layer-maker.ts';
+import { Path } from './line-path.ts';
 import { packTile } from './pack-tile.ts';
-import { Path } from './path.ts';
 import { TRAFFIC_LEVELS, type TrafficLevel } from './style/traffic-layer.ts';
 import { Geometry, TileLayer } from './tile-layer.ts';
 

@@ -2,9 +2,9 @@
 import { render } from 'preact';
 import './frame/frame.css';
 import './frame/controls.css';
+import { path } from './frame/console-path.ts';
 import { Frame } from './frame/frame.tsx';
 import { pageAt } from './frame/page.ts';
-import { path } from './frame/place.ts';
 import { followTheme } from './frame/theme.ts';
 import { PAGES } from './pages.ts';
 

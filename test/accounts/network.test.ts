@@ -1,7 +1,7 @@
 // An address counts by its network: a /64 of IPv6 is one caller, however its addresses are written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../src/accounts/network.ts';
+import { networkOf } from '../../src/accounts/ip-network.ts';
 
 describe('the network of an address', () => {
   it.each([

@@ -11,7 +11,7 @@ import { opsEndpoints } from '../../src/http/routes/ops.ts';
 import { sessionEndpoints } from '../../src/http/routes/session.ts';
 import { contractEndpoints } from '../../src/http/served.ts';
 import { openWorld, type World } from '../../src/http/world.ts';
-import { readTable } from '../../src/text/table.ts';
+import { readTable } from '../../src/text/tab-table.ts';
 import { starterDataset } from '../fixtures/starter-dataset.ts';
 import { type TestApp, testApp } from '../fixtures/test-app.ts';
 import { type Operation, operationsOf, requestOf } from './openapi-calls.ts';

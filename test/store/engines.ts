@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine } from '../../src/store/engine.ts';
+import type { Engine } from '../../src/store/database-engine.ts';
 import { openStore, type Store } from '../../src/store/open.ts';
 import { postgresEngine } from '../../src/store/postgres/connect.ts';
 import { sqliteEngine } from '../../src/store/sqlite/connect.ts';

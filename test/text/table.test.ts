@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTable, revisedOn } from '../../src/text/table.ts';
+import { readTable, revisedOn } from '../../src/text/tab-table.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '../../src/text/normalise.ts';
 import { romanise } from '../../src/text/romanise.ts';
-import { readTable, type TableRow } from '../../src/text/table.ts';
+import { readTable, type TableRow } from '../../src/text/tab-table.ts';
 import { FOLDER, wordTable } from '../../src/text/word-tables.ts';
 import { banglaWord, englishWord } from '../../src/text/words.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clipLine } from '../../src/tiles/clip-line.ts';
 import { RingClipper, ringArea } from '../../src/tiles/clip-ring.ts';
-import { Path } from '../../src/tiles/path.ts';
+import { Path } from '../../src/tiles/line-path.ts';
 
 const BOX = { left: -64, top: -64, right: 4160, bottom: 4160 };
 const coordinate = fc.integer({ min: -3000, max: 8000 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PathJoiner } from '../../src/tiles/join-paths.ts';
-import { Path } from '../../src/tiles/path.ts';
+import { Path } from '../../src/tiles/line-path.ts';
 
 type Line = readonly (readonly [x: number, y: number])[];
 

@@ -2,7 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import fc from 'fast-check';
 import { PbfReader, PbfWriter } from 'pbf';
 import { describe, expect, it } from 'vitest';
-import { Path } from '../../src/tiles/path.ts';
+import { Path } from '../../src/tiles/line-path.ts';
 import { Geometry, TileLayer } from '../../src/tiles/tile-layer.ts';
 
 const coordinate = fc.integer({ min: -5000, max: 9000 });

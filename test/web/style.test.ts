@@ -6,8 +6,8 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { MAP_LANGUAGES, MAP_THEMES } from '../../src/tiles/style/look.ts';
 import { palette } from '../../src/tiles/style/palette.ts';
+import { DOT, imageName, ONE_WAY, SIGNS } from '../../src/tiles/style/place-signs.ts';
 import { publishedStyle } from '../../src/tiles/style/published-style.ts';
-import { DOT, imageName, ONE_WAY, SIGNS } from '../../src/tiles/style/signs.ts';
 import { consoleStyle } from '../../src/web/map/style.ts';
 
 const look = {

@@ -149,7 +149,7 @@ async function build(
   const { fileOf } = await import('../../ingest/forward-copy.ts');
   const { parseFieldMap } = await import('../../ingest/records/fields.ts');
   const { rememberSources } = await import('../../ingest/remembered-sources.ts');
-  const { summaryText } = await import('../../ingest/output/summary.ts');
+  const { summaryText } = await import('../../ingest/output/import-summary.ts');
   const { openLocator } = await import('../address-locator.ts');
   const summary = await importDataset(
     {

@@ -1,6 +1,6 @@
 // What may not ride together: the kinds of goods on a trip as bits, and the kinds that these may not be with. Joining is a union.
-import type { Chain } from './chain.ts';
 import type { Model } from './model.ts';
+import type { NodeOrder } from './node-order.ts';
 import type { Rule } from './rule.ts';
 
 export class Apart implements Rule {
@@ -8,15 +8,15 @@ export class Apart implements Rule {
   excessPrice = Number.POSITIVE_INFINITY;
   readonly excess: Float64Array;
   readonly #model: Model;
-  readonly #chain: Chain;
+  readonly #order: NodeOrder;
   readonly #words: number;
   readonly #beforeKinds: Int32Array;
   readonly #afterKinds: Int32Array;
   readonly #now: Int32Array;
 
-  constructor(model: Model, chain: Chain) {
+  constructor(model: Model, order: NodeOrder) {
     this.#model = model;
-    this.#chain = chain;
+    this.#order = order;
     this.excess = new Float64Array(model.drivers.length);
     this.#words = model.nodes.words;
     this.#beforeKinds = new Int32Array(model.nodes.count * this.#words);
@@ -29,7 +29,7 @@ export class Apart implements Rule {
   }
 
   read(driver: number, head: number, tail: number): number {
-    const { next, previous } = this.#chain;
+    const { next, previous } = this.#order;
     const { start, end } = this.#model.drivers[driver];
     const { isReload, kinds, foes } = this.#model.nodes;
     const w = this.#words;
@@ -82,7 +82,7 @@ export class Apart implements Rule {
 
   end(next: number): number {
     const { isReload, foes } = this.#model.nodes;
-    const { next: follower } = this.#chain;
+    const { next: follower } = this.#order;
     const w = this.#words;
     // The foes of what follows are not kept: a walk over the rest of the trip, and only where two kinds could meet.
     let meets = false;

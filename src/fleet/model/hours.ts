@@ -4,8 +4,8 @@
 //
 // For a stretch (span, warp, from, until): started at t <= until, it is over at max(t, from) + span - warp. The warp is by how much the clock has to be put
 // back on the way to be in time everywhere; plans that hold have none.
-import type { Chain } from './chain.ts';
 import { type Driver, FOREVER, type Model } from './model.ts';
+import type { NodeOrder } from './node-order.ts';
 import type { Rule } from './rule.ts';
 import { meanWay } from './travel.ts';
 
@@ -16,7 +16,7 @@ export class Hours implements Rule {
   /** Units of excess in one second. */
   readonly #perSecond: number;
   readonly #model: Model;
-  readonly #chain: Chain;
+  readonly #order: NodeOrder;
   readonly #opens: Float64Array;
   readonly #closes: Float64Array;
   readonly #place: Int32Array;
@@ -40,10 +40,10 @@ export class Hours implements Rule {
   #from = 0;
   #until = 0;
 
-  constructor(model: Model, chain: Chain) {
+  constructor(model: Model, order: NodeOrder) {
     const { nodes } = model;
     this.#model = model;
-    this.#chain = chain;
+    this.#order = order;
     this.#opens = new Float64Array(nodes.count);
     this.#closes = new Float64Array(nodes.count).fill(FOREVER);
     for (let x = 0; x < nodes.count; x++) {
@@ -83,7 +83,7 @@ export class Hours implements Rule {
   }
 
   read(driver: number, head: number, tail: number): number {
-    const { next, previous } = this.#chain;
+    const { next, previous } = this.#order;
     const { start, end } = (this.#driver = this.#model.drivers[driver]);
     this.#duty = this.#onDuty[driver];
     this.#span = this.#warp = 0;

@@ -4,8 +4,8 @@
 //
 // Rules of time: a vehicle serves every stop as early as it can and leaves its start as late as nobody is served later than that, or at a
 // higher soft price, in the end. Breaks are taken in the order of their windows, between service and travel.
-import type { Chain } from './chain.ts';
 import { type Driver, FOREVER, type Model } from './model.ts';
+import type { NodeOrder } from './node-order.ts';
 import type { Rule } from './rule.ts';
 
 /** Columns of a state: as in hours.ts, with the soft price so far and the seconds too late so far. */
@@ -21,7 +21,7 @@ export class Timetable implements Rule {
   excessPrice = Number.POSITIVE_INFINITY;
   readonly excess: Float64Array;
   readonly #model: Model;
-  readonly #chain: Chain;
+  readonly #order: NodeOrder;
   readonly #lenient: boolean;
   /** States of one node: one for each number of breaks taken. */
   readonly #stride: number;
@@ -38,10 +38,10 @@ export class Timetable implements Rule {
   #index = 0;
   #last = 0;
 
-  constructor(model: Model, chain: Chain, lenient = false) {
+  constructor(model: Model, order: NodeOrder, lenient = false) {
     const { nodes, drivers } = model;
     this.#model = model;
-    this.#chain = chain;
+    this.#order = order;
     this.excess = new Float64Array(model.drivers.length);
     this.#lenient = lenient;
     this.#breaks = drivers.map(({ vehicle }) =>
@@ -70,7 +70,7 @@ export class Timetable implements Rule {
 
   /** Of a route that was read: when it starts, and behind which nodes breaks are taken, by the order of the breaks. */
   outcome(driver: number): { start: number; span: number; price: number; breaksAfter: number[] } {
-    const { previous } = this.#chain;
+    const { previous } = this.#order;
     const { start, end } = this.#model.drivers[driver];
     const breaksAfter: number[] = [];
     let taken = this.#breaks[driver].length;
@@ -92,7 +92,7 @@ export class Timetable implements Rule {
   }
 
   read(driver: number, head: number): number {
-    const { next, previous } = this.#chain;
+    const { next, previous } = this.#order;
     this.#choose(driver);
     const { start, end } = this.#driver;
     this.#open(start * this.#stride, start);
@@ -138,7 +138,7 @@ export class Timetable implements Rule {
 
   /** Goes on from the spare state, which is that of `last`, to the end of the route. */
   #walk(last: number, next: number): number {
-    const { next: follower } = this.#chain;
+    const { next: follower } = this.#order;
     const { end } = this.#driver;
     if (!this.#lenient && this.#earliest(this.#spare) + this.#leg(last, next) > this.#latest[next])
       return Number.POSITIVE_INFINITY;
@@ -284,7 +284,7 @@ export class Timetable implements Rule {
   }
 
   #readLatest(): void {
-    const { previous } = this.#chain;
+    const { previous } = this.#order;
     const { nodes } = this.#model;
     const { start, end } = this.#driver;
     let follows = FOREVER;

@@ -1,6 +1,6 @@
 // Limits on sums over a route: tasks, travel, distance; and the price of uneven work. A stretch is its sums; joining adds.
-import type { Chain } from './chain.ts';
 import type { Driver, Model } from './model.ts';
+import type { NodeOrder } from './node-order.ts';
 import type { Rule } from './rule.ts';
 import { meanWay } from './travel.ts';
 
@@ -12,7 +12,7 @@ export class Totals implements Rule {
   readonly #perSecond: number;
   readonly #perMetre: number;
   readonly #model: Model;
-  readonly #chain: Chain;
+  readonly #order: NodeOrder;
   // By node: sums up to it, and from it on.
   readonly #beforeTravel: Float64Array;
   readonly #afterTravel: Float64Array;
@@ -31,9 +31,9 @@ export class Totals implements Rule {
   #service = 0;
   #tasks = 0;
 
-  constructor(model: Model, chain: Chain) {
+  constructor(model: Model, order: NodeOrder) {
     this.#model = model;
-    this.#chain = chain;
+    this.#order = order;
     const column = () => new Float64Array(model.nodes.count);
     this.#beforeTravel = column();
     this.#afterTravel = column();
@@ -59,7 +59,7 @@ export class Totals implements Rule {
   }
 
   read(driver: number, head: number): number {
-    const { next, previous } = this.#chain;
+    const { next, previous } = this.#order;
     const { nodes, size } = this.#model;
     const { place, service, task } = nodes;
     const { start, end, durations, distances } = (this.#driver = this.#model.drivers[driver]);

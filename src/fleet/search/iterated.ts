@@ -3,8 +3,8 @@
 import { LocalSearch } from './local-search.ts';
 import { Ruin } from './ruin.ts';
 import { RulePrices } from './rule-prices.ts';
+import type { SearchTools } from './search-tools.ts';
 import { betterOf, type Snapshot, snapshotOf } from './snapshot.ts';
-import type { Tools } from './tools.ts';
 
 /** Tasks taken out for one step, as a share of those that ruin and recreate takes out. */
 const REMOVED = 0.8;
@@ -14,7 +14,7 @@ const NEAR = 20;
 const PAIRS_PER_ROUND = 250;
 
 export class Iterated {
-  readonly #tools: Tools;
+  readonly #tools: SearchTools;
   readonly #local: LocalSearch;
   readonly #ruin: Ruin;
   readonly #prices: RulePrices;
@@ -23,7 +23,7 @@ export class Iterated {
   best: Snapshot;
 
   /** Begins with a plan that holds. */
-  constructor(tools: Tools, best: Snapshot) {
+  constructor(tools: SearchTools, best: Snapshot) {
     const { routes, random, neighbours, insertion } = tools;
     this.#tools = tools;
     this.#local = new LocalSearch(tools);

@@ -3,8 +3,8 @@
 import type { Insertion } from './insertion.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Routes } from './routes.ts';
+import type { SearchTools } from './search-tools.ts';
 import { SmallChanges } from './small-changes.ts';
-import type { Tools } from './tools.ts';
 
 /** Near stops beside which a task is tried. */
 const NEAR = 24;
@@ -22,7 +22,7 @@ export class LocalSearch {
   /** Pairs of stops that have been tried beside each other, ever: the work done. */
   pairs = 0;
 
-  constructor({ routes, neighbours, insertion }: Tools) {
+  constructor({ routes, neighbours, insertion }: SearchTools) {
     this.#routes = routes;
     this.#neighbours = neighbours;
     this.#insertion = insertion;

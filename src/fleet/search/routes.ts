@@ -1,7 +1,7 @@
 // The plan that the search works on: the routes, what each costs, who is left out. Changes can be undone.
 import { Apart } from '../model/apart.ts';
+import { Capacity } from '../model/capacity.ts';
 import { Hours } from '../model/hours.ts';
-import { Load } from '../model/load.ts';
 import type { Model } from '../model/model.ts';
 import type { Rule } from '../model/rule.ts';
 import { Timetable } from '../model/timetable.ts';
@@ -60,7 +60,7 @@ export class Routes extends RouteOrder {
     this.#wasAbsent = new Roster(model.taskCount);
     this.#journal = new RouteHistory(drivers);
     const timing = Timetable.concerns(model) ? Timetable : Hours;
-    this.rules = [Load, Apart, Totals, timing]
+    this.rules = [Capacity, Apart, Totals, timing]
       .filter((kind) => kind.concerns(model))
       .map((kind) => new kind(model, this));
     for (let t = 0; t < model.taskCount; t++) this.#leaveOut(t);

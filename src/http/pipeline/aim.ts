@@ -3,8 +3,8 @@
 import { turns } from '../../threads/turns.ts';
 import type { StandIn, Surroundings } from '../endpoint.ts';
 import { placeNamed } from '../place-named.ts';
+import { routeOf } from './endpoint-route.ts';
 import type { Exchange } from './exchange.ts';
-import { routeOf } from './route.ts';
 
 /** Stands for a name until it is looked up. */
 const ANYWHERE = { longitude: 90, latitude: 24, address: '' };

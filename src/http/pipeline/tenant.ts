@@ -1,7 +1,7 @@
 // Whose request it is. At first as far as is known at once: the account of a key that was seen before, or the network that the request came from.
 // Nothing is looked up for it, as it decides how the request waits. Once the caller is identified it is the account's.
 import { accountOf, type Caller } from '../../accounts/caller.ts';
-import { networkOf } from '../../accounts/network.ts';
+import { networkOf } from '../../accounts/ip-network.ts';
 import type { TenantLine } from '../tenant-line.ts';
 import type { Exchange } from './exchange.ts';
 import { keyWithoutBody } from './key-sent.ts';

@@ -1,7 +1,7 @@
 // Account endpoints, for the operator and for account holders: they cost no credits, return what their function does, and announce
 // changes to the other threads and nodes. Long lists come in pages, with `next` beside `result`.
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { Page } from '../../accounts/page.ts';
+import { ListPage } from '../../accounts/list-page.ts';
 import { GRANTED_SCOPES, SCOPES } from '../../accounts/scopes.ts';
 import { LAST_INSTANT } from '../../text/instant.ts';
 import { envelopeOf, type Told } from '../answers/told.ts';
@@ -80,7 +80,7 @@ export function domainsIn(domains: readonly string[] | undefined, anywhere = fal
 }
 
 /** What a call gives: the answer, a page of it where it is a long list, or the answer with a cookie. */
-type Given<T> = T | Page<T extends readonly (infer Item)[] ? Item : never> | AnswerWithHeaders<T>;
+type Given<T> = T | ListPage<T extends readonly (infer Item)[] ? Item : never> | AnswerWithHeaders<T>;
 
 export interface AccountDefinition<P extends TObject, A extends TSchema> {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -114,7 +114,7 @@ export function accountEndpoint<P extends TObject, A extends TSchema>(
     async run(given, call) {
       const result = await run(given, call);
       if (method !== 'GET') call.app.announceChange?.();
-      if (result instanceof Page) return { result: result.rows, next: result.next, status: 200 };
+      if (result instanceof ListPage) return { result: result.rows, next: result.next, status: 200 };
       return result instanceof AnswerWithHeaders
         ? new AnswerWithHeaders({ result: result.answer, status: 200 }, result.headers)
         : { result, status: 200 };

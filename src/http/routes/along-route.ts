@@ -2,7 +2,7 @@
 // matrix says what passing by each of them really costs.
 import { type Static, Type } from 'typebox';
 import { pointsAlong } from '../../geo/points-along.ts';
-import { nearbyOver } from '../../places/live/overlay.ts';
+import { nearbyOver } from '../../places/live/lookups-over.ts';
 import type { NearbyPlace } from '../../places/nearby/nearby.ts';
 import type { LonLat } from '../../roads/route/trip.ts';
 import type { Call } from '../call.ts';

@@ -1,6 +1,6 @@
 // Places around a point: all, of one type, of several types.
 import { Type } from 'typebox';
-import { nearbyOver } from '../../places/live/overlay.ts';
+import { nearbyOver } from '../../places/live/lookups-over.ts';
 import type { NearbyPlace } from '../../places/nearby/nearby.ts';
 import type { Call } from '../call.ts';
 import { Latitude, Longitude } from '../coordinates.ts';

@@ -1,8 +1,8 @@
 // The overview of a route through two or more points, in the form of OSRM: its parameters, which both versions take, and what is asked of the roads.
 import { type Static, Type } from 'typebox';
-import type { AnswerRequest } from '../../roads/answers/answers.ts';
+import type { AnswerRequest } from '../../roads/answers/contract-answers.ts';
 import type { TravelTime } from '../../roads/engine.ts';
-import { MAX_POINTS } from '../../roads/route/plan.ts';
+import { MAX_POINTS } from '../../roads/route/plan-trip.ts';
 import { midnightBefore } from '../../text/instant.ts';
 import type { Call } from '../call.ts';
 import { errors } from '../errors.ts';

@@ -1,6 +1,6 @@
 // What endpoints about roads share: the front that answers them, and responses that a worker computes and writes.
 
-import type { Answer, AnswerName, AnswerRequest } from '../../roads/answers/answers.ts';
+import type { Answer, AnswerName, AnswerRequest } from '../../roads/answers/contract-answers.ts';
 import type { Profile } from '../../roads/engine.ts';
 import type { RoadFront } from '../../roads/pool/road-front.ts';
 import type { Call } from '../call.ts';

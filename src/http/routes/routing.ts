@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { haversine } from '../../geo/distance.ts';
-import type { AnswerRequest } from '../../roads/answers/answers.ts';
+import type { AnswerRequest } from '../../roads/answers/contract-answers.ts';
 import { GraphHopperAnswerSchema } from '../../roads/formats/schemas/graphhopper-answer.ts';
 import { OverviewSchema } from '../../roads/formats/schemas/overview.ts';
 import { ValhallaAnswerSchema } from '../../roads/formats/schemas/valhalla-answer.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Box } from '../../geo/units.ts';
-import { byIdOver, byOwnIdOver, searchOver, structuredOver } from '../../places/live/overlay.ts';
+import { byIdOver, byOwnIdOver, searchOver, structuredOver } from '../../places/live/lookups-over.ts';
 import { didYouMean } from '../../places/search/did-you-mean.ts';
 import type { FoundPlace } from '../../places/search/found-place.ts';
 import type { SearchWishes } from '../../places/search/place-search.ts';

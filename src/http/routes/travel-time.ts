@@ -1,7 +1,7 @@
 // When a trip is made, as callers write it: `depart_at` or `arrive_by`, a time in Dhaka unless it has a zone, or now.
 import { Type } from 'typebox';
 import type { TravelTime } from '../../roads/engine.ts';
-import { MAX_TIMED_POINTS } from '../../roads/route/plan.ts';
+import { MAX_TIMED_POINTS } from '../../roads/route/plan-trip.ts';
 import { instantIn } from '../../text/instant.ts';
 import type { Call } from '../call.ts';
 import { errors } from '../errors.ts';

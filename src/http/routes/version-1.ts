@@ -1,7 +1,7 @@
 // Version 1 of the calls that answer like their version 2: the key is a segment of the path, and fewer parameters are known.
 // Autocomplete, nearby and routing have theirs beside version 2, because there the responses differ.
 import { type TProperties, Type } from 'typebox';
-import { byIdOver } from '../../places/live/overlay.ts';
+import { byIdOver } from '../../places/live/lookups-over.ts';
 import { type Endpoint, type Example, endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
 import { adminEndpoints } from './admin.ts';

@@ -7,7 +7,7 @@ import type { JobResult } from '../../threads/worker-jobs.ts';
 import { creditsSpent } from '../cost.ts';
 import type { DialectName } from '../dialects/dialect-names.ts';
 import { AnswerWithHeaders, BytesAnswer, type Endpoint, WrittenJson } from '../endpoint.ts';
-import { routeOf } from '../pipeline/route.ts';
+import { routeOf } from '../pipeline/endpoint-route.ts';
 import {
   endpointName,
   memoryOf,

@@ -1,7 +1,7 @@
 // Calls everything once before callers do: tables that are made when they are first needed, schemas that are compiled then, and code that is slow until it has run
 // would otherwise hold up whoever comes by at that moment. It takes a second or two of a processor, so it is done once for a thread, not for every dataset.
 import { setTimeout as pause } from 'node:timers/promises';
-import { routeOf } from '../pipeline/route.ts';
+import { routeOf } from '../pipeline/endpoint-route.ts';
 import { contractEndpoints } from '../served.ts';
 import type { World } from '../world.ts';
 import { ReadingCall } from './reading-call.ts';

@@ -1,7 +1,7 @@
 // The worker threads over one dataset, once per process however many event loops ask: for long work on its roads, and for whole calls that would hold up an
 // event loop. One queue, fair by account.
 import type { Dataset, SharedDataset } from '../../dataset/open.ts';
-import type { RoadSource } from '../../roads/answers/answers.ts';
+import type { RoadSource } from '../../roads/answers/contract-answers.ts';
 import type { SharedMetric } from '../../roads/engine.ts';
 import type { RoadThreads } from '../../roads/pool/road-pool.ts';
 import type { RoadWork } from '../../roads/pool/road-work.ts';

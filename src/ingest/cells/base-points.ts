@@ -2,7 +2,7 @@
 // cells: all from one arrangement, so that they nest.
 import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { Plane } from './plane.ts';
-import { KnownPoints, type Units } from './units.ts';
+import { KnownPoints, type Units } from './unit-tree.ts';
 
 export function basePoints(units: Units, plane: Plane): KnownPoints {
   const points = new KnownPoints(plane);

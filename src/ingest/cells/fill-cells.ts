@@ -5,12 +5,12 @@ import { RegionKind } from '../../dataset/tables/regions.ts';
 import type { PolygonDraft, RegionDraft } from '../gather/gathered.ts';
 import { type Arrangement, arrange } from './arrangement.ts';
 import { basePoints, nearest, thanasOf } from './base-points.ts';
-import { boundsOf } from './bounds.ts';
 import { covered, isNumbered } from './covered.ts';
 import { dissolve } from './dissolve.ts';
 import { Outline } from './outline-edges.ts';
 import { inPlane, type Plane, planeAt } from './plane.ts';
-import { KnownPoints, Units } from './units.ts';
+import { boundsOf } from './surrounding-points.ts';
+import { KnownPoints, Units } from './unit-tree.ts';
 
 /** How far a cell reaches from its unit's points where the unit gives no reach of its own, in metres. */
 const REACH: Readonly<Partial<Record<RegionKind, number>>> = {

@@ -6,8 +6,8 @@ import { MemberType } from './element-visitor.ts';
 import type { KeptRelation } from './kept-relation.ts';
 import { type PlaceSeed, placeSeed } from './place-seed.ts';
 import { RelationUse } from './relation-use.ts';
-import type { Shapes } from './shapes.ts';
 import type { StreetsOfHouses } from './streets-of-houses.ts';
+import type { Shapes } from './way-shapes.ts';
 
 /** Tags that are counted individually; real maps have a few thousand. */
 const MAX_TAGS = 10_000;

@@ -15,8 +15,8 @@ import type { NodeTable } from './node-table.ts';
 import type { NodePlace } from './passes/node-pass.ts';
 import type { PlaceSeed } from './place-seed.ts';
 import { RelationUse } from './relation-use.ts';
-import { Shapes } from './shapes.ts';
 import { StreetsOfHouses } from './streets-of-houses.ts';
+import { Shapes } from './way-shapes.ts';
 import type { StoredWays } from './way-store.ts';
 
 export interface PlaceSummary {

@@ -6,9 +6,9 @@ import type { RoadNetwork } from '../../roads/network/network.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { ADMIN_LEVELS, type AdminLevels } from './admin-levels.ts';
 import { MemberType } from './element-visitor.ts';
+import { MAX_KEPT_MEMBERS, MAX_KEPT_RELATIONS } from './file-limits.ts';
 import { emitFeatureRelations, emitFeatures } from './ground/emit-features.ts';
 import type { KeptRelation } from './kept-relation.ts';
-import { MAX_KEPT_MEMBERS, MAX_KEPT_RELATIONS } from './limits.ts';
 import { type NodeTable, nodeTable } from './node-table.ts';
 import { openOsm } from './open-osm.ts';
 import { BlockFault } from './osm-file-error.ts';
@@ -21,7 +21,7 @@ import { assembleRoads } from './roads/assemble-network.ts';
 import { assembleRestrictions } from './roads/restrictions.ts';
 import { emitStreets } from './roads/street-clusters.ts';
 import type { TimedGate } from './roads/timed-tags.ts';
-import { Shapes } from './shapes.ts';
+import { Shapes } from './way-shapes.ts';
 import { type StoredWays, WayStore } from './way-store.ts';
 
 export interface OsmOptions {

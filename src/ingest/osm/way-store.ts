@@ -2,8 +2,8 @@
 import { StringPoolBuilder } from '../../dataset/string-pool.ts';
 import { WAY_COLUMNS } from '../../roads/network/network.ts';
 import type { Tags } from './element-visitor.ts';
+import { MAX_KEPT_REFERENCES, MAX_WAY_PLACES } from './file-limits.ts';
 import { Pieces, startsOf } from './joined.ts';
-import { MAX_KEPT_REFERENCES, MAX_WAY_PLACES } from './limits.ts';
 import { BlockFault } from './osm-file-error.ts';
 import {
   FEATURE_COLUMNS,

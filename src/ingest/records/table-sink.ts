@@ -2,7 +2,7 @@
 import { MapClass } from '../../dataset/tables/map-features.ts';
 import type { Gatherer, PlaceDraft, StatedPoint } from '../gather/gathered.ts';
 import { BoundaryReader } from './boundary-record.ts';
-import { placeDraft, type Whereabouts } from './place-record.ts';
+import { placeDraft, type Whereabouts } from './place-of-row.ts';
 import { statedPoint } from './point-of.ts';
 import type { TableSubject } from './recognise.ts';
 import type { TableRecord } from './record.ts';

@@ -1,6 +1,6 @@
 // The tables of administrative units: from the country down to unions, municipalities and city wards.
 import { RegionKind } from '../../dataset/tables/regions.ts';
-import { readTable, type TableRow } from '../../text/table.ts';
+import { readTable, type TableRow } from '../../text/tab-table.ts';
 import type { Gatherer, RegionDraft } from '../gather/gathered.ts';
 import { readOutline } from './outline.ts';
 

@@ -1,6 +1,6 @@
 // The tables of town areas, sub-areas and post offices.
 import { RegionKind } from '../../dataset/tables/regions.ts';
-import { readTable } from '../../text/table.ts';
+import { readTable } from '../../text/tab-table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { commonOf, districtKey, thanaKey, upazilaKey } from './administrative.ts';
 

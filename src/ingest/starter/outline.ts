@@ -1,6 +1,6 @@
 // The country's outline, which bounds everything that is only known approximately.
 
-import { readTable } from '../../text/table.ts';
+import { readTable } from '../../text/tab-table.ts';
 import type { PolygonDraft } from '../gather/gathered.ts';
 
 export function readOutline(folder: string): PolygonDraft[] {

@@ -1,7 +1,7 @@
 // The tables of well-known places and of settlements.
 import { PLACE_TYPES } from '../../dataset/tables/place-types.ts';
 import { PlaceKind } from '../../dataset/tables/places.ts';
-import { readTable } from '../../text/table.ts';
+import { readTable } from '../../text/tab-table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 
 /** Refs of the starter records, far above OpenStreetMap ids. */

@@ -1,6 +1,6 @@
 // The starter dataset: the tables in `data/starter`, which come with the project, as one source among others.
 
-import { revisedOn } from '../../text/table.ts';
+import { revisedOn } from '../../text/tab-table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 import { readAdministrative } from './administrative.ts';
 import { readAreas, readPostOffices } from './areas.ts';

@@ -1,6 +1,6 @@
 // The table of well-known streets: names, and a few points along each.
 
-import { readTable } from '../../text/table.ts';
+import { readTable } from '../../text/tab-table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 
 export function readStreets(gatherer: Gatherer, folder: string, source: number): void {

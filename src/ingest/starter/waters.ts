@@ -1,7 +1,7 @@
 // The starter's waters: rivers by centre line and width, the sea with its islands, lakes.
 import { MapClass } from '../../dataset/tables/map-features.ts';
 import { METRES_PER_DEGREE, metresPerDegreeLon } from '../../geo/distance.ts';
-import { readTable } from '../../text/table.ts';
+import { readTable } from '../../text/tab-table.ts';
 import type { Gatherer } from '../gather/gathered.ts';
 
 /** Width in metres from which a river is also drawn as an area. */

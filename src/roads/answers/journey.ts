@@ -10,7 +10,7 @@ import type { TraceRequest } from '../match/trace.ts';
 import { alternativesOf } from '../route/alternatives.ts';
 import { guideTrip } from '../route/guide.ts';
 import { type OptimisedRequest, planStops } from '../route/optimised.ts';
-import { planTrip } from '../route/plan.ts';
+import { planTrip } from '../route/plan-trip.ts';
 import { withStopsOnly } from '../route/stops-only.ts';
 import { type Trip, TripError, type TripRequest } from '../route/trip.ts';
 import { tripOfStretch } from './matched-routes.ts';

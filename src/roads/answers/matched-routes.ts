@@ -7,7 +7,7 @@ import type { Language, Phrases } from '../guidance/phrases.ts';
 import { matchTrace } from '../match/match.ts';
 import type { MatchedStretch, TraceRequest } from '../match/trace.ts';
 import { guideTrip } from '../route/guide.ts';
-import { hoursOfLegs } from '../route/plan.ts';
+import { hoursOfLegs } from '../route/plan-trip.ts';
 import { withStopsOnly } from '../route/stops-only.ts';
 import { type Trip, TripError } from '../route/trip.ts';
 

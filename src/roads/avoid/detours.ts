@@ -2,11 +2,11 @@
 // without them are computed and cached for a while: for the legs of one trip, for users who drag an end of their route around,
 // and for everyone who asks for no ferries.
 import { customise } from '../customise/customise.ts';
+import { BLOCKED, type EdgeChanges } from '../customise/edge-weights.ts';
 import { withChanges } from '../customise/metric.ts';
 import { Overlay } from '../customise/overlay.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
-import { BLOCKED, type EdgeChanges } from '../customise/weights.ts';
 import type { AvoidOptions, RoutePath, SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';

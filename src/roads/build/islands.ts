@@ -1,6 +1,6 @@
 // Finds, for a profile, the strongly connected parts of the network, so that a snap never lands on an isolated bit of road
 // from which no route continues.
-import { chainWeights, INFINITE, NO_CHANGES, traitPaces } from '../customise/weights.ts';
+import { chainWeights, INFINITE, NO_CHANGES, traitPaces } from '../customise/edge-weights.ts';
 import { linkChain, linkHead, mayEverTake } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';

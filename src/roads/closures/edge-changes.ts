@@ -1,5 +1,4 @@
 // What a list of closures means for the edges of one profile: a factor on each, or blocked.
-import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import {
   BLOCKED,
   changeOf,
@@ -7,7 +6,8 @@ import {
   type EdgeChanges,
   NO_CHANGES,
   type Paces,
-} from '../customise/weights.ts';
+} from '../customise/edge-weights.ts';
+import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { LineEdges } from '../edits/line-edges.ts';
 import type { Closure } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';

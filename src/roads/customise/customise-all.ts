@@ -11,8 +11,8 @@ import { ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from '../graph/road-tables
 import type { Profile } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
 import type { CustomiseData, CustomiseTask } from './customise-worker.ts';
+import { NO_CHANGES } from './edge-weights.ts';
 import { type Metric, metricFromShared } from './metric.ts';
-import { NO_CHANGES } from './weights.ts';
 
 /** Below this many arcs, threads cost more than they gain. */
 const WORTH_THREADS = 100_000;

@@ -9,8 +9,8 @@ import { readGraph } from '../graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from '../graph/road-tables.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { customise } from './customise.ts';
+import type { EdgeChanges } from './edge-weights.ts';
 import { shareMetric } from './metric.ts';
-import type { EdgeChanges } from './weights.ts';
 
 export interface CustomiseData {
   readonly graph: Columns;

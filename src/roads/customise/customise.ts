@@ -6,10 +6,6 @@ import { NO_ARC, type RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Arcs } from '../order/lower-neighbours.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
-import { type Metric, newMetric } from './metric.ts';
-import { ProfileSnapshot } from './profile-snapshot.ts';
-import type { Slowness } from './slowness.ts';
-import { DIRECT, UNTOLD } from './via.ts';
 import {
   type ChainWeights,
   chainWeights,
@@ -18,7 +14,11 @@ import {
   linkExtra,
   NO_CHANGES,
   traitPaces,
-} from './weights.ts';
+} from './edge-weights.ts';
+import { type Metric, newMetric } from './metric.ts';
+import { ProfileSnapshot } from './profile-snapshot.ts';
+import type { Slowness } from './slowness.ts';
+import { DIRECT, UNTOLD } from './via.ts';
 
 export function customise(
   graph: RoadGraph,

@@ -1,8 +1,8 @@
 // The best road between two adjacent vertices at present: the weight of an arc without any lower triangle.
 import { firstAtLeast } from '../../lookup/binary-search.ts';
 import { moved } from '../graph/links.ts';
+import { INFINITE } from './edge-weights.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
-import { INFINITE } from './weights.ts';
 
 export class DirectWay {
   /** Milliseconds and centimetres of the last result; INFINITE and 0 if there is none. */

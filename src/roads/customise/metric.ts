@@ -5,7 +5,7 @@ import type { SharedMetric } from '../engine.ts';
 import type { MetricTable } from '../graph/road-tables.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { type EdgeChanges, NO_CHANGES } from './weights.ts';
+import { type EdgeChanges, NO_CHANGES } from './edge-weights.ts';
 
 export const ARC_NAMES = ['up', 'down', 'upLength', 'downLength', 'upVia', 'downVia'] as const;
 

@@ -4,9 +4,9 @@
 
 import type { MetricTable } from '../graph/road-tables.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
+import { INFINITE } from './edge-weights.ts';
 import { ARC_NAMES, arcsIn, emptyArcs, type Metric } from './metric.ts';
 import { DIRECT } from './via.ts';
-import { INFINITE } from './weights.ts';
 
 const FREE = 0xffffffff;
 /** In place of a row: the vertex has none. */

@@ -4,9 +4,6 @@
 import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
-import type { Metric } from './metric.ts';
-import type { Overlay } from './overlay.ts';
-import { type Slowness, slowed } from './slowness.ts';
 import {
   edgeDelay,
   edgeEntry,
@@ -15,7 +12,10 @@ import {
   linkExtra,
   type Paces,
   traitPaces,
-} from './weights.ts';
+} from './edge-weights.ts';
+import type { Metric } from './metric.ts';
+import type { Overlay } from './overlay.ts';
+import { type Slowness, slowed } from './slowness.ts';
 
 /** Roads that one request avoids. */
 export interface Avoided {

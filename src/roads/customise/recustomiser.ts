@@ -4,13 +4,13 @@
 import { larger } from '../../dataset/typed-arrays.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 import { DirectWay } from './direct-way.ts';
+import { INFINITE } from './edge-weights.ts';
 import { linksOfChain } from './links-of-chain.ts';
 import type { Metric } from './metric.ts';
 import type { Overlay } from './overlay.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 import { VertexQueue } from './vertex-queue.ts';
 import { DIRECT, viaOf } from './via.ts';
-import { INFINITE } from './weights.ts';
 
 /** Bits by arc of a row: its weight upwards, or downwards, must be recomputed. */
 const UP = 1;

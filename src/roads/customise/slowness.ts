@@ -1,5 +1,5 @@
 // How much slower roads are at some time than when they are free, in percent of free flow. Edges that have the same hours all week share a number.
-import { INFINITE } from './weights.ts';
+import { INFINITE } from './edge-weights.ts';
 
 export interface Slowness {
   /** By edge: the number of its week. */

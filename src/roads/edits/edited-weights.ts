@@ -1,11 +1,11 @@
 // The weights of edited roads for one profile, as an overlay on the imported ones: what became slower first, as if nothing were faster, then
 // what became faster or is new.
+import { INFINITE, type Paces } from '../customise/edge-weights.ts';
 import type { Improver } from '../customise/improver.ts';
 import { Overlay } from '../customise/overlay.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { Recustomiser } from '../customise/recustomiser.ts';
 import type { Slowness } from '../customise/slowness.ts';
-import { INFINITE, type Paces } from '../customise/weights.ts';
 import type { RoadTables } from './edited-roads.ts';
 
 /** The slower of two states of the roads, edge by edge; edges that only one has are closed. */

@@ -2,10 +2,10 @@
 // import with these roads would have made, except that the waits at junctions stay as they were imported.
 import type { Columns } from '../../dataset/format.ts';
 import { sharedCopy } from '../../dataset/typed-arrays.ts';
+import { pacesWithMore } from '../customise/edge-weights.ts';
 import { Improver } from '../customise/improver.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
-import { pacesWithMore } from '../customise/weights.ts';
 import type { Closure, SharedEdits } from '../engine.ts';
 import { AddedRoads } from './added-roads.ts';
 import { AddedStrings } from './added-strings.ts';

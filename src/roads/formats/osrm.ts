@@ -2,9 +2,9 @@
 import { encodePolyline } from '../../geo/polyline.ts';
 import type { Profile, Roads } from '../engine.ts';
 import { type TraitReader, traitsOf } from '../guidance/edge-traits.ts';
+import { type NamedStretch, summaryOf } from '../guidance/leg-summary.ts';
 import type { Manoeuvre } from '../guidance/manoeuvre.ts';
 import type { Phrases } from '../guidance/phrases.ts';
-import { type NamedStretch, summaryOf } from '../guidance/summary.ts';
 import { kindOf } from '../profiles/profile.ts';
 import type { GuidedLeg, GuidedTrip } from '../route/guide.ts';
 import type { TollVehicle } from '../route/toll-table.ts';

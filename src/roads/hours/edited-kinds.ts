@@ -1,8 +1,8 @@
 // The weights of kinds of hours on edited roads, over those on the roads as imported.
+import type { Paces } from '../customise/edge-weights.ts';
 import { Improver } from '../customise/improver.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
-import type { Paces } from '../customise/weights.ts';
 import type { RoadTables } from '../edits/edited-roads.ts';
 import { editedOverlay } from '../edits/edited-weights.ts';
 import type { KindOfHours } from './profile-hours.ts';

@@ -1,10 +1,10 @@
 // The groups of roads of a profile that bounds are made of: those with hours of their own, and those that close at the same hours. Each is worked out when a
 // trip first asks for it.
+import { BLOCKED } from '../customise/edge-weights.ts';
 import { withChanges } from '../customise/metric.ts';
 import { Overlay } from '../customise/overlay.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
-import { BLOCKED } from '../customise/weights.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import { type ClosedHours, openingFrom, openingUntil } from './closed-hours.ts';
 import type { EdgeHours } from './drive.ts';

@@ -1,10 +1,10 @@
 // A profile for whole trips at an hour, with closures and what is reported: the weights of a kind of hours, changed where roads are changed now.
+import { type EdgeChanges, splitChanges } from '../customise/edge-weights.ts';
 import { Improver } from '../customise/improver.ts';
 import { withChanges } from '../customise/metric.ts';
 import { Overlay } from '../customise/overlay.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { Recustomiser } from '../customise/recustomiser.ts';
-import { type EdgeChanges, splitChanges } from '../customise/weights.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import type { EdgeHours } from './drive.ts';
 import type { ProfileHours } from './profile-hours.ts';

@@ -1,6 +1,6 @@
 // The table of hours as people write it: which roads, which profiles, which hours of the week, and how fast they are then.
 import { fileURLToPath } from 'node:url';
-import { readTable, type TableRow, tableRows } from '../../text/table.ts';
+import { readTable, type TableRow, tableRows } from '../../text/tab-table.ts';
 import { CLASS_BY_NAME } from '../network/class-names.ts';
 import { RoadClass } from '../network/vocabulary.ts';
 import { isProfile, PROFILES, type Profile } from '../profiles/profile.ts';

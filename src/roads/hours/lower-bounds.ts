@@ -1,8 +1,8 @@
 // How long it takes at least from a vertex to the place of a search, or from there to the vertex: exact times of a metric on the hierarchy,
 // worked out for the vertices that a search asks for. A metric that is nowhere slower than the roads are at the hour guides a search by the
 // hour, and its result stays exact.
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Label } from '../query/label.ts';
 import { AncestorTable } from './ancestor-table.ts';

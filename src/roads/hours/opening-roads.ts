@@ -2,10 +2,10 @@
 // hour. Trips with a time have weights in which they are open; there are few, so these are an overlay.
 import type { StringPool } from '../../dataset/string-pool.ts';
 import type { TableOf } from '../../dataset/table-schema.ts';
+import { pacesWithOpen } from '../customise/edge-weights.ts';
 import { Improver } from '../customise/improver.ts';
 import { Overlay } from '../customise/overlay.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { pacesWithOpen } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';

@@ -1,7 +1,7 @@
 // The speeds that are reported for roads at present, in the order in which a search asks for them: gathered once when they change, so that a trip pays only
 // for those on its way. Each holds for trips that begin, or are to end, before it ends.
+import { BLOCKED } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { BLOCKED } from '../customise/weights.ts';
 import { NumberTable } from '../query/number-table.ts';
 
 /** Those in force for one trip. */

@@ -1,6 +1,6 @@
 // Roads that have the same hours, such as the streets of a city, and how soon a trip can come to any of them: known from one table for all trips.
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import { linkChain, linkHead } from '../graph/links.ts';
 import type { Label } from '../query/label.ts';
 import { NumberTable } from '../query/number-table.ts';

@@ -1,10 +1,10 @@
 // Routes by the hour of one profile: the search, ways that stay on one chain, and the path with the times at which it is travelled.
 
+import { changeOf, closuresOf, splitChanges } from '../customise/edge-weights.ts';
 import { Improver } from '../customise/improver.ts';
 import { withChanges } from '../customise/metric.ts';
 import { Overlay } from '../customise/overlay.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { changeOf, closuresOf, splitChanges } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint, TravelTime } from '../engine.ts';
 import { chainsOf } from '../graph/edge-chains.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';

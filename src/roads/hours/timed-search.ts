@@ -2,9 +2,9 @@
 // departure or backwards from an arrival. Turn rules, no-through areas, closures and what a request avoids hold as for all routes.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { giveUpIfGone } from '../../threads/on-behalf.ts';
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import { VertexQueue } from '../customise/vertex-queue.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { linkChain, linkHead } from '../graph/links.ts';
 import { Ends, finishEnds, startEnds } from '../query/ends.ts';

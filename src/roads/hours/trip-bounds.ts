@@ -1,8 +1,8 @@
 // What guides a search by the hour: lower bounds of the weights for the hours of the trip. One kind of hours that holds the whole trip is enough; of
 // several kinds, each arc has that of the window in which it can be travelled. Where the rest of a trip falls into hours in which roads are closed, it has
 // the weights without these roads as well.
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Label } from '../query/label.ts';
 import type { HourGroups } from './hour-groups.ts';

@@ -1,8 +1,8 @@
 // Lower bounds for a trip whose hours are not all of one kind. Whoever is still in time passes a place neither before the place where the trip begins
 // lets him, nor so late that the rest takes him beyond its end. So an arc of the hierarchy is travelled in a window of time, and takes at least what it
 // takes in a kind of hours, less what can be gained in the window by hours that are not of the kind (after the interval minima of Zeitz 2022).
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Label } from '../query/label.ts';
 import type { UpwardSearch } from '../query/upward-search.ts';

@@ -2,8 +2,8 @@
 // closures and what the request avoids, from a point or towards one. It only looks at what it reaches.
 import { larger } from '../../dataset/typed-arrays.ts';
 import { giveUpIfGone } from '../../threads/on-behalf.ts';
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { linkChain, linkHead } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';

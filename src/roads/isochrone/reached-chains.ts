@@ -1,8 +1,8 @@
 // The chains reached by a search within a limit, with the time at which each is entered in either direction; and from that, for
 // every edge on them, a time at each point, interpolated along the edge.
 import { larger } from '../../dataset/typed-arrays.ts';
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { costToPlace } from '../query/ends.ts';
 import { chainsFrom, junctionOf } from '../query/junction-place.ts';

@@ -1,7 +1,7 @@
 // Speeds that others have measured or predicted, by way or by pair of points, as sums like those that vehicles leave: how many times as long as when the
 // road is free, by stretch and hour.
 import { haversine } from '../../geo/distance.ts';
-import { edgeMilliseconds, INFINITE, NO_CHANGES, type Paces, traitPaces } from '../customise/weights.ts';
+import { edgeMilliseconds, INFINITE, NO_CHANGES, type Paces, traitPaces } from '../customise/edge-weights.ts';
 import type { Profile } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { stretchKey } from '../graph/stretch-key.ts';

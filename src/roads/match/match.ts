@@ -1,8 +1,7 @@
 // Matches a trace to the roads: observations, candidates, the cheapest sequence, and the path between what was kept.
 import type { Roads, RoutePath, SnappedPoint } from '../engine.ts';
 import { FreeSearch } from './free-search.ts';
-import { WayLimits } from './limits.ts';
-import { emissionCost, freeCost, type MatchModel, MODEL, sigmaOf, transitionCost } from './model.ts';
+import { emissionCost, freeCost, type MatchModel, MODEL, sigmaOf, transitionCost } from './markov-model.ts';
 import { type Observation, observationsOf } from './observations.ts';
 import { straightBetween } from './straight.ts';
 import type { MatchedPoint, MatchedStretch, MatchedTrace, MatchGap, TraceRequest } from './trace.ts';
@@ -14,6 +13,7 @@ import {
   Reached,
   type ViterbiRoads,
 } from './viterbi.ts';
+import { WayLimits } from './way-limits.ts';
 
 /** Metres of difference allowed per metre between positions. */
 const STEP_BETA = 0.04;

@@ -2,10 +2,10 @@
 // at a price; and the trace breaks where there is no path that it allows.
 import type { Profile, Roads, SnappedPoint } from '../engine.ts';
 import type { FreeRoads, FreeSearch } from './free-search.ts';
-import type { WayLimits } from './limits.ts';
-import { emissionCost, freeCost, type MatchModel, MODEL, sigmaOf, transitionCost } from './model.ts';
+import { emissionCost, freeCost, type MatchModel, MODEL, sigmaOf, transitionCost } from './markov-model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
+import type { WayLimits } from './way-limits.ts';
 
 export type ViterbiRoads = Pick<Roads, 'matrix'> & FreeRoads;
 

@@ -2,8 +2,8 @@
 // few hundred numbers each, so pairs are cheap.
 
 import { giveUpIfGone } from '../../threads/on-behalf.ts';
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { Matrix, SnappedPoint } from '../engine.ts';
 import { DirectJourney, mayStay } from '../query/direct.ts';
 import { Label, Meeting } from '../query/label.ts';

@@ -9,7 +9,7 @@ import {
   type AnswerRequest,
   answer,
   type RoadSource,
-} from '../answers/answers.ts';
+} from '../answers/contract-answers.ts';
 import type { Closure, Roads, SharedMetric } from '../engine.ts';
 import { type OpenRoadsOptions, openRoads } from '../open-roads.ts';
 import { RoadPool } from './road-pool.ts';

@@ -4,7 +4,7 @@ import type { Dataset, SharedDataset } from '../../dataset/open.ts';
 import type { OnBehalf } from '../../threads/on-behalf.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
-import type { RoadSource } from '../answers/answers.ts';
+import type { RoadSource } from '../answers/contract-answers.ts';
 import { ClosureQueue } from '../closures/closure-queue.ts';
 import { ClosureThread } from '../closures/closure-thread.ts';
 import { asImported, replace } from '../closures/metrics-in-force.ts';

@@ -1,6 +1,11 @@
 // Long work on roads as it is sent to a worker thread, and how it is done there.
 import type { JobResult } from '../../threads/worker-jobs.ts';
-import { type AnswerContext, type AnswerName, type AnswerRequest, answer } from '../answers/answers.ts';
+import {
+  type AnswerContext,
+  type AnswerName,
+  type AnswerRequest,
+  answer,
+} from '../answers/contract-answers.ts';
 import { AnswerTooLarge } from './road-failure.ts';
 
 export interface RoadWork {

@@ -1,5 +1,5 @@
 // The file of own profiles as an operator writes it: as data/starter/profiles.tsv, a column for each profile, of which only what differs from its base is filled in.
-import { type TableRow, tableRows } from '../../text/table.ts';
+import { type TableRow, tableRows } from '../../text/tab-table.ts';
 import { CLASS_BY_NAME, SURFACE_BY_NAME } from '../network/class-names.ts';
 import { type OwnNumber, type OwnProfile, SINGLE_NUMBERS } from './own-profile.ts';
 import { BUILT_IN, isBuiltIn, profileNamed } from './profile.ts';

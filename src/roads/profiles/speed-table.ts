@@ -1,7 +1,7 @@
 // The form of a profile's table: everything that determines how fast, and whether, a road is travelled. All of them stand side by side in one file,
 // data/starter/profiles.tsv.
 import { fileURLToPath } from 'node:url';
-import { readTable, type TableRow } from '../../text/table.ts';
+import { readTable, type TableRow } from '../../text/tab-table.ts';
 import { CLASS_BY_NAME, SURFACE_BY_NAME } from '../network/class-names.ts';
 
 /** Kilometres of street per square kilometre up to which the table's speeds apply unchanged. */

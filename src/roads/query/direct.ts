@@ -1,7 +1,7 @@
 // Routes that stay on one chain: between two points on it, or between a point and a junction at its end.
 
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { alongChain, type Ends } from './ends.ts';

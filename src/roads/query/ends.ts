@@ -1,8 +1,8 @@
 // Where a route enters and leaves the graph: the vertices next to a point inside a chain, and the cost of getting there. Handles
 // both directions of travel, copies of junctions, and turn rules.
 import { larger } from '../../dataset/typed-arrays.ts';
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { insideNoThrough, linkChain, linkHead, moved, sharedBySplits, splitRange } from '../graph/links.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';

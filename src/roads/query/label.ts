@@ -1,8 +1,8 @@
 // Everything that a point can reach upwards, or that reaches it: usually one search, more where turn rules put the ends of a
 // road at copies of junctions that are not ancestors of one another.
 
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ArcWeights, ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { SnappedPoint } from '../engine.ts';
 import { Ends, finishEnds, startEnds } from './ends.ts';
 import { BLOCK_BITS, commonDepth, UpwardSearch } from './upward-search.ts';

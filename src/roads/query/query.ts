@@ -1,8 +1,8 @@
 // One query at a time on the hierarchy: from point to point, with or without the path. An object of this class holds the working
 // memory of a query, a few kilobytes; use one per thread and reuse it.
 
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { RoutePath, SnappedPoint } from '../engine.ts';
 import { DirectJourney } from './direct.ts';
 import { atBegin, atEnd, junctionOf } from './junction-place.ts';

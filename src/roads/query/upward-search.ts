@@ -2,8 +2,8 @@
 // depth, not by vertex: all heads of a vertex's arcs lie on its path to the root, where each depth occurs once. So a search
 // needs a few kilobytes, whatever the size of the network.
 import { firstWhere } from '../../lookup/binary-search.ts';
+import { INFINITE } from '../customise/edge-weights.ts';
 import type { ArcWeights, ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { INFINITE } from '../customise/weights.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 
 /** In `arc`: SEED - i marks a value that came from seed i instead of an arc. */

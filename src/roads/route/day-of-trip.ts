@@ -2,7 +2,7 @@
 // day costs about as much as one route by the hour.
 import type { Seconds } from '../../geo/units.ts';
 import type { Roads } from '../engine.ts';
-import { MAX_TIMED_POINTS, tooManyTimed } from './plan.ts';
+import { MAX_TIMED_POINTS, tooManyTimed } from './plan-trip.ts';
 import type { Trip } from './trip.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
 import { bestOrder } from '../../fleet/best-order.ts';
 import type { AvoidOptions, Profile, Roads, SnappedPoint, TravelTime } from '../engine.ts';
 import type { Approach } from './approach.ts';
-import { MAX_TIMED_POINTS, planTrip, tooManyTimed } from './plan.ts';
+import { MAX_TIMED_POINTS, planTrip, tooManyTimed } from './plan-trip.ts';
 import { type PointsOnRoads, withSnapped } from './snap-together.ts';
 import type { LonLat, Trip } from './trip.ts';
 

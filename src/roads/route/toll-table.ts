@@ -1,6 +1,6 @@
 // What bridges, tunnels, expressways and ferries cost, from the starter table: by kind of vehicle, with the day and the source of each price.
 import { fileURLToPath } from 'node:url';
-import { readTable, type TableRow } from '../../text/table.ts';
+import { readTable, type TableRow } from '../../text/tab-table.ts';
 
 /** As toll plazas tell vehicles apart: a truck has 5 to 8 tonnes, a small one less, a heavy one three axles; a minibus has up to 31 seats. */
 const TOLLED = [

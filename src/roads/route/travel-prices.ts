@@ -1,6 +1,6 @@
 // What travelling itself costs, from the starter table: fuel of those who drive, fare of those who are driven. Estimates, each with its day and source.
 import { fileURLToPath } from 'node:url';
-import { readTable, type TableRow } from '../../text/table.ts';
+import { readTable, type TableRow } from '../../text/tab-table.ts';
 import type { Roads } from '../engine.ts';
 import { RoadClass } from '../network/vocabulary.ts';
 import { type TollVehicle, VEHICLES } from './toll-table.ts';

@@ -1,8 +1,8 @@
 // Snapping: the nearest road for a profile, or all within a radius, as points where a route can begin or end.
 import { haversine, METRES_PER_DEGREE } from '../../geo/distance.ts';
 import { FIXED_PER_DEGREE, fromFixedDegrees } from '../../geo/units.ts';
+import { BLOCKED, changeOf } from '../customise/edge-weights.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { BLOCKED, changeOf } from '../customise/weights.ts';
 import type { CandidateOptions, SnapOptions, SnappedPoint } from '../engine.ts';
 import { bearingBetween } from '../graph/geometry.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';

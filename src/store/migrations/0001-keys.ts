@@ -1,6 +1,6 @@
 // Keys, place search sessions and road closures: the first version of the state.
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../database-engine.ts';
 
 export const keysMigration = ({ id, identity }: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {

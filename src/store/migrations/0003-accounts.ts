@@ -1,7 +1,7 @@
 // Accounts, packages, credits and usage. Keys get allowed domains, an expiry and a last use; the package moves from the key to
 // its account. Existing keys go to the operator's account or, if they had a smaller package, each to an account of its own.
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../database-engine.ts';
 
 interface Moved {
   keys: { id: number; account_id: number; name: string; package: string; created_at: number };

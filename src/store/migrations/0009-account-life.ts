@@ -1,7 +1,7 @@
 // What the life of an account needs: registrations that wait for the same e-mail address, codes for a new password, what was changed by
 // whom, notices about credits; keys get a cap of credits and the families of calls they are for.
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../database-engine.ts';
 
 export const accountLifeMigration = ({ id, identity }: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {

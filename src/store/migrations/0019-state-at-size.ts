@@ -1,6 +1,6 @@
 // For a state of a million accounts: usage laid out by account, and by month where the database can; what expires is found by an index.
 import type { Kysely, Migration } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../database-engine.ts';
 
 const EXPIRING = [
   ['sign_ins', 'expires_at'],

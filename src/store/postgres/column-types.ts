@@ -1,5 +1,5 @@
 // Column types as PostgreSQL spells them. Citus wants identity columns to be bigint.
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../database-engine.ts';
 
 export const columnTypes: ColumnTypes = {
   id: 'bigint',

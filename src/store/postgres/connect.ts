@@ -6,7 +6,7 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
 } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../database-engine.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';
 import type { PoolSettings } from './driver.ts';

@@ -1,5 +1,5 @@
 // Column types as SQLite spells them.
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../database-engine.ts';
 
 export const columnTypes: ColumnTypes = {
   id: 'integer',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../database-engine.ts';
 import { makeFolder } from '../state-folder.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { columnTypes } from './column-types.ts';

@@ -3,7 +3,7 @@
 import { GrowingColumn } from '../../dataset/column-builder.ts';
 import { defineTable, each, starts, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
 import type { Fixed } from '../../geo/units.ts';
-import type { Path } from '../path.ts';
+import type { Path } from '../line-path.ts';
 import { EVERY_POINT_FROM, MEASURE_ZOOM, PointZooms } from './point-zooms.ts';
 import { packTiers, TieredBoxes } from './tiered-boxes.ts';
 import { columnOf, rowOf, type TileBox, unitsAround } from './tile-grid.ts';

@@ -5,7 +5,7 @@ import { boundaryLines } from '../build/boundary-lines.ts';
 import { LineFinder } from '../build/line-table.ts';
 import type { TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
-import { Path } from '../path.ts';
+import { Path } from '../line-path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { type LayerMaker, TILE_CLIP } from './layer-maker.ts';
 

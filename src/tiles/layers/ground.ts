@@ -5,7 +5,7 @@ import { EVERY_POINT_FROM } from '../build/point-zooms.ts';
 import { TieredBoxes } from '../build/tiered-boxes.ts';
 import { columnOf, rowOf, type TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
-import { Path } from '../path.ts';
+import { Path } from '../line-path.ts';
 import { PolygonDrawer } from '../polygon-drawer.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { bothNames } from './both-names.ts';

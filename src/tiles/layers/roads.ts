@@ -10,7 +10,7 @@ import { className, drawnAs, LINES_BELOW, NAMES_FROM, shownFrom } from '../build
 import type { TileBox } from '../build/tile-grid.ts';
 import { clipLine } from '../clip-line.ts';
 import { PathJoiner } from '../join-paths.ts';
-import { Path } from '../path.ts';
+import { Path } from '../line-path.ts';
 import { Geometry, TileLayer } from '../tile-layer.ts';
 import { bothNames } from './both-names.ts';
 import { addEdge, eachEdge } from './edges-in-box.ts';

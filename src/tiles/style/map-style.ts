@@ -9,7 +9,7 @@ import type { AreaKind } from './area-kinds.ts';
 import { areaLayers } from './area-layers.ts';
 import { PLAIN } from './fonts.ts';
 import type { MapLanguage, MapTheme } from './look.ts';
-import { NEIGHBOURS, neighbourLayers, neighbourSource } from './neighbours.ts';
+import { NEIGHBOURS, neighbourLayers, neighbourSource } from './neighbouring-countries.ts';
 import { type Palette, palette } from './palette.ts';
 import { placeLayers } from './place-layers.ts';
 import { roadLayers, roadSigns } from './road-layers.ts';

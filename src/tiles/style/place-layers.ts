@@ -3,7 +3,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { PLAIN, STRONG } from './fonts.ts';
 import type { MapTheme } from './look.ts';
 import type { Palette } from './palette.ts';
-import { signOf } from './signs.ts';
+import { signOf } from './place-signs.ts';
 import { TILES } from './sources.ts';
 
 interface Kind {

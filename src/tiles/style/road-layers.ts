@@ -3,7 +3,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { PLAIN } from './fonts.ts';
 import type { MapTheme } from './look.ts';
 import type { Palette } from './palette.ts';
-import { oneWayImage } from './signs.ts';
+import { oneWayImage } from './place-signs.ts';
 import { TILES } from './sources.ts';
 
 interface RoadClass {

@@ -9,7 +9,7 @@ import { ask } from '../frame/session.ts';
 import { stageText } from './import-words.ts';
 import type { PreviewViewProps } from './preview-view.tsx';
 import { Reasons } from './reasons.tsx';
-import { sendFile } from './send-file.ts';
+import { sendFile } from './upload-file.ts';
 
 const t = texts({
   en: {

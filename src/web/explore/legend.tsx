@@ -1,7 +1,7 @@
 // What the signs, lines and colours of the map mean.
 import type { ComponentChildren } from 'preact';
 import { type Palette, palette } from '../../tiles/style/palette.ts';
-import { SIGNS } from '../../tiles/style/signs.ts';
+import { SIGNS } from '../../tiles/style/place-signs.ts';
 import { texts } from '../frame/language.ts';
 import { theme } from '../frame/theme.ts';
 import { t as explore } from './texts.ts';

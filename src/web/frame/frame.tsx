@@ -1,11 +1,11 @@
 // What is around every page: name, navigation, key, language, day and night, and the page itself once its code is there.
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { go, path } from './console-path.ts';
 import { KeyButton } from './key-dialog.tsx';
 import { KeyNotice } from './key-notice.tsx';
 import { language, texts } from './language.ts';
 import { type Page, pageAt } from './page.ts';
-import { go, path } from './place.ts';
 import { notes } from './server.ts';
 import { session } from './session.ts';
 import { switchTheme, theme } from './theme.ts';

@@ -1,7 +1,7 @@
 // What a page without a key says above its content: that there is none, and how to get one. The page where people register says that itself.
 import { useState } from 'preact/hooks';
+import { path } from './console-path.ts';
 import { texts } from './language.ts';
-import { path } from './place.ts';
 import { key, keyWanted, linkSpent, notes } from './server.ts';
 
 const t = texts({

@@ -1,10 +1,10 @@
 // A Redis that answers too late: nodes fall back to their share of a limit, so it does not rise with the load. Clock and Redis are the
 // test's own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Fleet } from '../../../src/accounts/fleet.ts';
 import { type Rate, shareOf } from '../../../src/accounts/limits/rate-limit.ts';
 import { RedisBuckets } from '../../../src/accounts/limits/redis-buckets.ts';
 import { SharedBuckets } from '../../../src/accounts/limits/shared-buckets.ts';
+import { SharingNodes } from '../../../src/accounts/sharing-nodes.ts';
 import { testEngines } from '../../store/engines.ts';
 
 const RATE: Rate = { perMinute: 60, burst: 30 };
@@ -100,24 +100,24 @@ describe.each(testEngines())('how many nodes there are, in $name', (engine) => {
     const place = await engine.newPlace();
     const store = await place.open();
     let now = 1_000_000;
-    const fleet = new Fleet(store.ledger, () => now);
-    await fleet.look();
-    expect([fleet.nodes, fleet.threads]).toEqual([1, 1]);
+    const sharing = new SharingNodes(store.ledger, () => now);
+    await sharing.look();
+    expect([sharing.nodes, sharing.threads]).toEqual([1, 1]);
     await store.ledger.addHolder('a', 'first 1', now);
     await store.ledger.addHolder('b', 'first 1', now);
     await store.ledger.addHolder('c', 'second 1', now);
     await store.ledger.addHolder('d', 'third 1', now + 30_000);
-    await fleet.look();
-    expect([fleet.nodes, fleet.threads]).toEqual([3, 4]);
+    await sharing.look();
+    expect([sharing.nodes, sharing.threads]).toEqual([3, 4]);
     now += 60_000;
-    await fleet.look();
-    expect([fleet.nodes, fleet.threads]).toEqual([1, 1]);
+    await sharing.look();
+    expect([sharing.nodes, sharing.threads]).toEqual([1, 1]);
     await store.ledger.addHolder('e', 'fourth 1', now);
-    await fleet.look();
-    expect([fleet.nodes, fleet.threads]).toEqual([2, 2]);
+    await sharing.look();
+    expect([sharing.nodes, sharing.threads]).toEqual([2, 2]);
     await store.close();
-    await expect(fleet.look()).rejects.toThrow();
-    expect([fleet.nodes, fleet.threads]).toEqual([2, 2]);
+    await expect(sharing.look()).rejects.toThrow();
+    expect([sharing.nodes, sharing.threads]).toEqual([2, 2]);
     place.remove();
   });
 });

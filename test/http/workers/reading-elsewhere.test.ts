@@ -6,7 +6,7 @@ import { openDataset } from '../../../src/dataset/open.ts';
 import { DearCalls } from '../../../src/http/dear-calls.ts';
 import { BytesAnswer, endpoint, reading, WrittenJson } from '../../../src/http/endpoint.ts';
 import { errors } from '../../../src/http/errors.ts';
-import { routeOf } from '../../../src/http/pipeline/route.ts';
+import { routeOf } from '../../../src/http/pipeline/endpoint-route.ts';
 import { endpointName, type Readers, type ReadingWork } from '../../../src/http/reading.ts';
 import { roadSource } from '../../../src/http/road-source.ts';
 import { mcpEndpoints } from '../../../src/http/routes/mcp.ts';

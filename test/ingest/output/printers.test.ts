@@ -1,9 +1,9 @@
 // The three ways of talking, and what the summary says.
 import { describe, expect, it } from 'vitest';
+import { reportText, summaryText } from '../../../src/ingest/output/import-summary.ts';
 import { JsonPrinter, PlainPrinter, TerminalPrinter } from '../../../src/ingest/output/printers.ts';
 import { duration, progressLine } from '../../../src/ingest/output/progress-line.ts';
 import { StageMeter } from '../../../src/ingest/output/stage-meter.ts';
-import { reportText, summaryText } from '../../../src/ingest/output/summary.ts';
 import { bytes } from '../../../src/text/byte-count.ts';
 
 class Page {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { haversine } from '../../../src/geo/distance.ts';
 import { foldText } from '../../../src/text/normalise.ts';
-import { readTable } from '../../../src/text/table.ts';
+import { readTable } from '../../../src/text/tab-table.ts';
 import { STARTER } from './collect.ts';
 
 const landmarks = readTable(STARTER, 'landmarks.tsv').map((row) => ({

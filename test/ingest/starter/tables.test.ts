@@ -6,7 +6,7 @@ import { RegionKind } from '../../../src/dataset/tables/regions.ts';
 import { Outline } from '../../../src/ingest/cells/outline-edges.ts';
 import { readOutline } from '../../../src/ingest/starter/outline.ts';
 import { normaliseText } from '../../../src/text/normalise.ts';
-import { readTable } from '../../../src/text/table.ts';
+import { readTable } from '../../../src/text/tab-table.ts';
 import { STARTER, starter } from './collect.ts';
 
 const tables = readdirSync(STARTER).filter((name) => name.endsWith('.tsv'));

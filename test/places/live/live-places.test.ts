@@ -2,7 +2,7 @@
 // for every change.
 import { afterAll, describe, expect, it } from 'vitest';
 import { LivePlaces } from '../../../src/places/live/live-places.ts';
-import { searchOver } from '../../../src/places/live/overlay.ts';
+import { searchOver } from '../../../src/places/live/lookups-over.ts';
 import { type OwnTablesJob, ownTables } from '../../../src/places/live/own-tables.ts';
 import { openPlaceSearch } from '../../../src/places/search/place-search.ts';
 import { openRegions } from '../../../src/regions/regions.ts';

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromFixedDegrees } from '../../../src/geo/units.ts';
 import { AccountPlaces, OwnSegment } from '../../../src/places/live/account-places.ts';
-import { nearbyOver, searchOver } from '../../../src/places/live/overlay.ts';
+import { nearbyOver, searchOver } from '../../../src/places/live/lookups-over.ts';
 import { ownTables } from '../../../src/places/live/own-tables.ts';
 import { openNearby } from '../../../src/places/nearby/nearby.ts';
 import { openPlaceSearch } from '../../../src/places/search/place-search.ts';

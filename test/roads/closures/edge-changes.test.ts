@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closureEdges, edgeChanges } from '../../../src/roads/closures/edge-changes.ts';
-import { BLOCKED, splitChanges } from '../../../src/roads/customise/weights.ts';
+import { BLOCKED, splitChanges } from '../../../src/roads/customise/edge-weights.ts';
 import type { Closure } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';

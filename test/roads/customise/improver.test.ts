@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customise } from '../../../src/roads/customise/customise.ts';
+import { BLOCKED, type EdgeChanges, splitChanges } from '../../../src/roads/customise/edge-weights.ts';
 import { Improver } from '../../../src/roads/customise/improver.ts';
 import { withChanges } from '../../../src/roads/customise/metric.ts';
 import { Overlay } from '../../../src/roads/customise/overlay.ts';
 import { ProfileSnapshot } from '../../../src/roads/customise/profile-snapshot.ts';
 import { Recustomiser } from '../../../src/roads/customise/recustomiser.ts';
-import { BLOCKED, type EdgeChanges, splitChanges } from '../../../src/roads/customise/weights.ts';
 import { readHierarchy } from '../../../src/roads/graph/hierarchy-columns.ts';
 import { readGraph } from '../../../src/roads/graph/road-graph.ts';
 import { ROAD_GRAPH } from '../../../src/roads/graph/road-tables.ts';

@@ -17,7 +17,7 @@ import { bangla } from '../../../src/roads/guidance/bangla.ts';
 import { english } from '../../../src/roads/guidance/english.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';
 import { type GuidedTrip, guideTrip } from '../../../src/roads/route/guide.ts';
-import { planTrip } from '../../../src/roads/route/plan.ts';
+import { planTrip } from '../../../src/roads/route/plan-trip.ts';
 import { TripError } from '../../../src/roads/route/trip.ts';
 import { decodePolyline } from '../../geo/decode-polyline.ts';
 import { networkRoads } from '../match/network-roads.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Roads } from '../../../src/roads/engine.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';
-import { planTrip } from '../../../src/roads/route/plan.ts';
+import { planTrip } from '../../../src/roads/route/plan-trip.ts';
 import { at, gridRoads } from '../route/grid.ts';
 
 let roads: Roads;

@@ -10,7 +10,7 @@ import { readSigns } from '../../../src/roads/network/road-signs.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';
-import { planTrip } from '../../../src/roads/route/plan.ts';
+import { planTrip } from '../../../src/roads/route/plan-trip.ts';
 import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';
 

@@ -7,7 +7,7 @@ import { english } from '../../../src/roads/guidance/english.ts';
 import type { Phrases } from '../../../src/roads/guidance/phrases.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { guideTrip } from '../../../src/roads/route/guide.ts';
-import { planTrip } from '../../../src/roads/route/plan.ts';
+import { planTrip } from '../../../src/roads/route/plan-trip.ts';
 import type { LonLat } from '../../../src/roads/route/trip.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';

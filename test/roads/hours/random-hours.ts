@@ -1,6 +1,6 @@
 // Random tables of hours, and the plainest way to drive by them: the first millisecond by which enough has been done, found by bisection
 // over what is done from midnight on Sunday. It shares nothing with the engine's way.
-import { traitPaces } from '../../../src/roads/customise/weights.ts';
+import { traitPaces } from '../../../src/roads/customise/edge-weights.ts';
 import type { Edge, Profile, Roads } from '../../../src/roads/engine.ts';
 import { type HoursRow, hoursFrom } from '../../../src/roads/hours/hours-table.ts';
 import { writeSigns } from '../../../src/roads/network/road-signs.ts';

@@ -2,7 +2,7 @@
 // the last one that arrives in time.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { traitPaces } from '../../../src/roads/customise/weights.ts';
+import { traitPaces } from '../../../src/roads/customise/edge-weights.ts';
 import type { Profile, SnappedPoint } from '../../../src/roads/engine.ts';
 import type { RoadGraph } from '../../../src/roads/graph/road-graph.ts';
 import { USUAL_PROFILES } from '../../../src/roads/profiles/profile.ts';

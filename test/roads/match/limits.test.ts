@@ -1,8 +1,8 @@
 // How long a way between two positions can have been.
 import { describe, expect, it } from 'vitest';
-import { WayLimits } from '../../../src/roads/match/limits.ts';
-import { MODEL } from '../../../src/roads/match/model.ts';
+import { MODEL } from '../../../src/roads/match/markov-model.ts';
 import type { Observation } from '../../../src/roads/match/observations.ts';
+import { WayLimits } from '../../../src/roads/match/way-limits.ts';
 
 const METRE = 1 / 111_195;
 const seen = (metres: number, seconds = Number.NaN): Observation => ({

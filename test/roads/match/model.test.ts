@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MODEL, transitionCost } from '../../../src/roads/match/model.ts';
+import { MODEL, transitionCost } from '../../../src/roads/match/markov-model.ts';
 
 /** What a path costs beyond its difference from the straight line. */
 const hurryOf = (road: number, straight: number, usual: number): number =>

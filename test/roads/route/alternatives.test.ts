@@ -1,7 +1,7 @@
 // Alternative routes round what a request avoids.
 import { describe, expect, it } from 'vitest';
 import { alternativesOf } from '../../../src/roads/route/alternatives.ts';
-import { planTrip } from '../../../src/roads/route/plan.ts';
+import { planTrip } from '../../../src/roads/route/plan-trip.ts';
 import type { Trip } from '../../../src/roads/route/trip.ts';
 import { at, gridRoads } from './grid.ts';
 

@@ -8,7 +8,7 @@ import type { Roads } from '../../../src/roads/engine.ts';
 import { Mode, RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
 import { planStops } from '../../../src/roads/route/optimised.ts';
-import { planTrip } from '../../../src/roads/route/plan.ts';
+import { planTrip } from '../../../src/roads/route/plan-trip.ts';
 import { randomFrom } from '../../fixtures/random.ts';
 import { buildRoads } from '../build/build-roads.ts';
 import { memoryDataset } from '../build/memory-dataset.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDataset } from '../../../src/dataset/open.ts';
 import { RoadClass } from '../../../src/roads/network/vocabulary.ts';
 import { openRoads } from '../../../src/roads/open-roads.ts';
-import { planTrip } from '../../../src/roads/route/plan.ts';
+import { planTrip } from '../../../src/roads/route/plan-trip.ts';
 import type { TollVehicle } from '../../../src/roads/route/toll-table.ts';
 import { tollTable, VEHICLES } from '../../../src/roads/route/toll-table.ts';
 import { travelCost } from '../../../src/roads/route/travel-prices.ts';

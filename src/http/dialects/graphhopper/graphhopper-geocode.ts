@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts';
 import { type Given, isOn } from '../../parameters.ts';
 import { atPoint, creditsAtPoint, inTongue, searched, type Tongue } from '../places/asked-places.ts';
 import { osmWords } from '../places/osm-words.ts';
-import { languageIn } from '../roads/reading.ts';
+import { languageIn } from '../roads/engine-parameters.ts';
 import { graphhopper, pointsIn, refusal } from './graphhopper-request.ts';
 
 const MOST = 50;

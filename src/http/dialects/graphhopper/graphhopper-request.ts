@@ -4,7 +4,14 @@ import type { Approach, LonLat } from '../../../roads/route/approach.ts';
 import { TripError } from '../../../roads/route/trip.ts';
 import { fromJson, type Given, isOn, numberIn } from '../../parameters.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
-import { avoiding, isObject, isPosition, profileBehind, ringsIn, textOf } from '../roads/reading.ts';
+import {
+  avoiding,
+  isObject,
+  isPosition,
+  profileBehind,
+  ringsIn,
+  textOf,
+} from '../roads/engine-parameters.ts';
 
 export const graphhopper: Dialect = {
   name: 'GraphHopper',

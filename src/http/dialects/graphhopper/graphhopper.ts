@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { creditsOf } from '../../../dataset/credits.ts';
 import { PROFILES } from '../../../roads/engine.ts';
-import { MAX_POINTS } from '../../../roads/route/plan.ts';
+import { MAX_POINTS } from '../../../roads/route/plan-trip.ts';
 import { instantIn } from '../../../text/instant.ts';
 import type { Call } from '../../call.ts';
 import type { Cost } from '../../cost.ts';
@@ -10,9 +10,9 @@ import { type Endpoint, endpoint } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
 import { creditsFor } from '../../routes/matrix.ts';
 import { laterFor, profilesOf } from '../../routes/road-answers.ts';
+import { areaOf, isObject, languageIn, numberOf } from '../roads/engine-parameters.ts';
 import { gpxOf } from '../roads/gpx.ts';
 import { journey } from '../roads/journey.ts';
-import { areaOf, isObject, languageIn, numberOf } from '../roads/reading.ts';
 import { ghGeocode } from './graphhopper-geocode.ts';
 import {
   approachesIn,

@@ -1,14 +1,14 @@
 // openrouteservice's directions.
 import { Type } from 'typebox';
 import { tenth } from '../../../roads/formats/round.ts';
-import { MAX_POINTS } from '../../../roads/route/plan.ts';
+import { MAX_POINTS } from '../../../roads/route/plan-trip.ts';
 import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { fromJson, type Given, numberIn } from '../../parameters.ts';
 import { profilesOf } from '../../routes/road-answers.ts';
+import { isObject, languageIn, numberOf, textOf } from '../roads/engine-parameters.ts';
 import { gpxOf } from '../roads/gpx.ts';
 import { journey } from '../roads/journey.ts';
-import { isObject, languageIn, numberOf, textOf } from '../roads/reading.ts';
 import { any, CALL, id, LINE, metadata, Profile, wanted } from './ors-call.ts';
 import {
   approachesIn,

@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fromJson, type Given } from '../../parameters.ts';
 import { laterFor, profilesOf } from '../../routes/road-answers.ts';
-import { areaOf, numberOf, textOf } from '../roads/reading.ts';
+import { areaOf, numberOf, textOf } from '../roads/engine-parameters.ts';
 import { any, CALL, id, LINE, metadata, Profile } from './ors-call.ts';
 import { avoidIn, countIn, positionsIn, profileIn, refusal, unitIn } from './ors-request.ts';
 

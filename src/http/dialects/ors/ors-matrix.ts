@@ -6,7 +6,7 @@ import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { fromJson, type Given } from '../../parameters.ts';
 import { creditsFor } from '../../routes/matrix.ts';
 import { laterFor, profilesOf } from '../../routes/road-answers.ts';
-import { numberOf, textOf } from '../roads/reading.ts';
+import { numberOf, textOf } from '../roads/engine-parameters.ts';
 import { any, CALL, id, LINE, metadata, Profile, wanted } from './ors-call.ts';
 import { avoidIn, countIn, positionsIn, profileIn, refusal, unitIn } from './ors-request.ts';
 

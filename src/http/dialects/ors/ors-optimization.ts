@@ -4,7 +4,7 @@ import type { Profile } from '../../../roads/engine.ts';
 import { endpoint } from '../../endpoint.ts';
 import { planFleet } from '../../routes/fleet.ts';
 import { profilesOf } from '../../routes/road-answers.ts';
-import { profileBehind } from '../roads/reading.ts';
+import { profileBehind } from '../roads/engine-parameters.ts';
 import { ors } from './ors-request.ts';
 
 export const orsOptimization = endpoint({

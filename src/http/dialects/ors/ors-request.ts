@@ -15,7 +15,7 @@ import {
   ringsIn,
   sizeIn,
   textOf,
-} from '../roads/reading.ts';
+} from '../roads/engine-parameters.ts';
 
 export const ors: Dialect = {
   name: 'openrouteservice',

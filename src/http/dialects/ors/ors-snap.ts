@@ -6,7 +6,7 @@ import type { Call } from '../../call.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import type { Given } from '../../parameters.ts';
 import { profilesOf, roadsOf } from '../../routes/road-answers.ts';
-import { numberOf, textOf } from '../roads/reading.ts';
+import { numberOf, textOf } from '../roads/engine-parameters.ts';
 import { any, CALL, id, LINE, metadata, Profile } from './ors-call.ts';
 import { countIn, positionsIn, profileIn, refusal } from './ors-request.ts';
 

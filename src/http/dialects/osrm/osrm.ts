@@ -1,11 +1,11 @@
 // OSRM's HTTP interface, version 1: route, table, nearest, match and trip over the same answers as our own calls.
 import { type Static, Type } from 'typebox';
-import type { AnswerRequest } from '../../../roads/answers/answers.ts';
+import type { AnswerRequest } from '../../../roads/answers/contract-answers.ts';
 import { isUnwanted } from '../../../roads/avoid/avoided-kinds.ts';
 import { waypointOf } from '../../../roads/formats/osrm.ts';
 import { english } from '../../../roads/guidance/english.ts';
 import { reachOf, snapOptionsOf } from '../../../roads/route/approach.ts';
-import { MAX_POINTS } from '../../../roads/route/plan.ts';
+import { MAX_POINTS } from '../../../roads/route/plan-trip.ts';
 import { SNAP_RADIUS } from '../../../roads/route/snap-together.ts';
 import { instantIn } from '../../../text/instant.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';

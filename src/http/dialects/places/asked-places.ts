@@ -1,6 +1,6 @@
 // Searches and lookups as the interfaces of other geocoders need them, over the functions of our own calls.
 import type { AccountPlaces } from '../../../places/live/account-places.ts';
-import { byIdOver, detailsOfRefs, searchOver } from '../../../places/live/overlay.ts';
+import { byIdOver, detailsOfRefs, searchOver } from '../../../places/live/lookups-over.ts';
 import { type PlaceDetails, placeDetails } from '../../../places/place-details.ts';
 import type { Tell } from '../../../places/reverse/kept-answers.ts';
 import type { Fineness, PointTold } from '../../../places/reverse/reverse.ts';

@@ -1,6 +1,6 @@
 // Routes as a GPX 1.1 document, for devices and apps that read nothing else.
 import { BytesAnswer } from '../../endpoint.ts';
-import { isObject } from './reading.ts';
+import { isObject } from './engine-parameters.ts';
 
 /** openrouteservice writes routes, GraphHopper tracks. */
 export type GpxForm = 'route' | 'track';

@@ -2,7 +2,7 @@
 import type { Call } from '../../call.ts';
 import { fromJson, type Given } from '../../parameters.ts';
 import { laterFor, profilesOf } from '../../routes/road-answers.ts';
-import { areaOf, isObject, numberOf } from '../roads/reading.ts';
+import { areaOf, isObject, numberOf } from '../roads/engine-parameters.ts';
 import { avoidIn, costingIn, idOf, locationsIn, refusal, timeIn } from './valhalla-request.ts';
 
 export const MOST_CONTOURS = 6;

@@ -7,7 +7,15 @@ import { TripError } from '../../../roads/route/trip.ts';
 import { fromJson, type Given } from '../../parameters.ts';
 import { instantOrNaN } from '../../routes/travel-time.ts';
 import { CodedError, type Dialect, KEY_NAMES_ELSEWHERE } from '../dialect.ts';
-import { avoiding, isObject, isRing, numberOf, profileBehind, sizeIn, textOf } from '../roads/reading.ts';
+import {
+  avoiding,
+  isObject,
+  isRing,
+  numberOf,
+  profileBehind,
+  sizeIn,
+  textOf,
+} from '../roads/engine-parameters.ts';
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   400: 'Bad Request',

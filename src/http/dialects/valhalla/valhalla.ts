@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { tenth, thousandth } from '../../../roads/formats/round.ts';
 import { english } from '../../../roads/guidance/english.ts';
-import { MAX_POINTS } from '../../../roads/route/plan.ts';
+import { MAX_POINTS } from '../../../roads/route/plan-trip.ts';
 import { SNAP_RADIUS } from '../../../roads/route/snap-together.ts';
 import type { Call } from '../../call.ts';
 import type { Cost } from '../../cost.ts';
@@ -11,8 +11,8 @@ import type { Given } from '../../parameters.ts';
 import { BY_THE_HOUR, creditsFor } from '../../routes/matrix.ts';
 import { answerOverview } from '../../routes/overview.ts';
 import { laterFor, profilesOf, roadsOf } from '../../routes/road-answers.ts';
+import { isObject, languageIn, numberOf } from '../roads/engine-parameters.ts';
 import { journey } from '../roads/journey.ts';
-import { isObject, languageIn, numberOf } from '../roads/reading.ts';
 import { isochrone, MOST_CONTOURS } from './isochrone.ts';
 import {
   avoidIn,

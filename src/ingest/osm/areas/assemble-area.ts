@@ -2,9 +2,9 @@
 import { inRing } from '../../../geo/in-ring.ts';
 import type { PolygonDraft } from '../../gather/gathered.ts';
 import { MemberType } from '../element-visitor.ts';
+import { MAX_BOUNDARY_POINTS } from '../file-limits.ts';
 import type { KeptRelation } from '../kept-relation.ts';
-import { MAX_BOUNDARY_POINTS } from '../limits.ts';
-import type { Shapes } from '../shapes.ts';
+import type { Shapes } from '../way-shapes.ts';
 import { boxOf, doubleArea, type NodeRing } from './polygon.ts';
 import { type JoinedRings, joinRings, type NodeLine } from './rings.ts';
 

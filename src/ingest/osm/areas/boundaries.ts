@@ -8,7 +8,7 @@ import { type AdminLevels, likelyCountry, regionKindOf } from '../admin-levels.t
 import { MemberType, type Tags } from '../element-visitor.ts';
 import type { KeptRelation } from '../kept-relation.ts';
 import { clean } from '../names.ts';
-import type { Shapes } from '../shapes.ts';
+import type { Shapes } from '../way-shapes.ts';
 import { type Area, assembleArea } from './assemble-area.ts';
 import { boundaryNames, boundaryNumber, boundaryTexts, populationOf } from './boundary-names.ts';
 import { boxOf, doubleArea, pointInside } from './polygon.ts';

@@ -6,7 +6,7 @@ import type { KeptRelation } from '../kept-relation.ts';
 import { areaClass } from '../map-class.ts';
 import { namesOf } from '../names.ts';
 import { BucketFinder, NOT_MET, type NodeTable } from '../node-table.ts';
-import type { Shapes } from '../shapes.ts';
+import type { Shapes } from '../way-shapes.ts';
 import type { StoredWays } from '../way-store.ts';
 
 /** Returns the number of features. */

@@ -1,7 +1,7 @@
 // Third pass: coordinates of the nodes that roads and shapes need, written into shared tables; also places on nodes.
 
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
-import { MAX_BLOCK_PLACES } from '../limits.ts';
+import { MAX_BLOCK_PLACES } from '../file-limits.ts';
 import { AscendingFinder, type NodeTable } from '../node-table.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { type PlaceSeed, placeSeed } from '../place-seed.ts';

@@ -1,7 +1,7 @@
 // First pass: the relations that are of use. They tell which ways are needed besides the roads.
 import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
+import { MAX_BLOCK_PLACES } from '../file-limits.ts';
 import type { KeptRelation } from '../kept-relation.ts';
-import { MAX_BLOCK_PLACES } from '../limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { relationUse } from '../relation-use.ts';
 import type { PassChoice } from './pass-choice.ts';

@@ -2,7 +2,7 @@
 import { GrowingColumn, type RowsOf, TableBuilder } from '../../../dataset/column-builder.ts';
 import { WAY_COLUMNS } from '../../../roads/network/network.ts';
 import { ElementKind, type ElementVisitor, type Tags } from '../element-visitor.ts';
-import { MAX_BLOCK_PLACES } from '../limits.ts';
+import { MAX_BLOCK_PLACES } from '../file-limits.ts';
 import { areaClass, lineClass } from '../map-class.ts';
 import { type Names, namesOf } from '../names.ts';
 import { AscendingFinder } from '../node-table.ts';

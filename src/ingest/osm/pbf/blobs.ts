@@ -2,7 +2,7 @@
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { messageOf } from '../../../text/thrown.ts';
-import { MAX_BLOB_BYTES, MAX_HEADER_BYTES } from '../limits.ts';
+import { MAX_BLOB_BYTES, MAX_HEADER_BYTES } from '../file-limits.ts';
 import { BlockFault, OsmFileError } from '../osm-file-error.ts';
 import { Wire } from './wire.ts';
 

@@ -2,7 +2,7 @@
 
 import { inflateSync } from 'node:zlib';
 import { codeOf, messageOf } from '../../../text/thrown.ts';
-import { MAX_BLOB_BYTES, MAX_INFLATE_RATIO, RATIO_FREE_BYTES } from '../limits.ts';
+import { MAX_BLOB_BYTES, MAX_INFLATE_RATIO, RATIO_FREE_BYTES } from '../file-limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { Wire } from './wire.ts';
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../../text/thrown.ts';
 import { workerEntry } from '../../../threads/worker-entry.ts';
 import { type PoolJob, WorkerPool } from '../../../threads/worker-pool.ts';
 import { ElementKind } from '../element-visitor.ts';
-import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
+import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../file-limits.ts';
 import { asFileError, OsmFileError } from '../osm-file-error.ts';
 import type { OsmSource } from '../osm-source.ts';
 import type { PassBatches, PassSetup } from '../passes/pass.ts';

@@ -1,6 +1,6 @@
 // Decodes one decompressed block of nodes, ways and relations and shows them to a visitor.
 import { ElementKind, type ElementVisitor, type Members, NO_TAGS, type Tags } from '../element-visitor.ts';
-import { MAX_ID, MAX_MEMBERS, MAX_WAY_NODES } from '../limits.ts';
+import { MAX_ID, MAX_MEMBERS, MAX_WAY_NODES } from '../file-limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { worthALook } from '../tag-interest.ts';
 import { StringTable } from './string-table.ts';

@@ -1,5 +1,5 @@
 // The string table of one block. Only offsets are recorded; a string is decoded when it is first used.
-import { MAX_STRING_BYTES, MAX_STRINGS } from '../limits.ts';
+import { MAX_STRING_BYTES, MAX_STRINGS } from '../file-limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { keyInterest } from '../tag-interest.ts';
 import { Wire } from './wire.ts';

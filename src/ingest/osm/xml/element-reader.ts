@@ -1,6 +1,6 @@
 // Assembles the XML tags of an .osm file, or of an .osc file of changes, into nodes, ways and relations, and shows them to a visitor.
 import { ElementKind, type ElementVisitor, type Members, type Tags } from '../element-visitor.ts';
-import { MAX_ID, MAX_MEMBERS, MAX_STRING_BYTES, MAX_WAY_NODES } from '../limits.ts';
+import { MAX_ID, MAX_MEMBERS, MAX_STRING_BYTES, MAX_WAY_NODES } from '../file-limits.ts';
 import { BlockFault } from '../osm-file-error.ts';
 import { attribute, type TagSink } from './tag-scanner.ts';
 

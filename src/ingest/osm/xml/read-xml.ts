@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { codeOf, messageOf } from '../../../text/thrown.ts';
-import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../limits.ts';
+import { MAX_INFLATE_RATIO, RATIO_FREE_TOTAL } from '../file-limits.ts';
 import { asFileError, BlockFault, OsmFileError } from '../osm-file-error.ts';
 import type { ElementReader } from './element-reader.ts';
 import { TagScanner } from './tag-scanner.ts';

@@ -1,5 +1,5 @@
 // The highways as lines: runs of reference points connected by road, bridge or ferry.
-import { readTable } from '../../../text/table.ts';
+import { readTable } from '../../../text/tab-table.ts';
 
 const JOINED = ['', 'start', 'bridge', 'ferry'] as const;
 export type Joined = (typeof JOINED)[number];

@@ -1,18 +1,18 @@
 // Capacity: what is on the vehicle, in every dimension. A stretch is the goods it brings along from the start of the trip, the change of
 // what was taken on the way, and the most that is on the vehicle at any moment. Reloading begins a new trip; no shipment may be
 // on the vehicle then.
-import type { Chain } from './chain.ts';
 import type { Model } from './model.ts';
+import type { NodeOrder } from './node-order.ts';
 import type { Rule } from './rule.ts';
 
-export class Load implements Rule {
+export class Capacity implements Rule {
   readonly reason = 'capacity';
   excessPrice = Number.POSITIVE_INFINITY;
   readonly excess: Float64Array;
   /** By dimension: units of excess for one of what is carried; the largest amount of all is one unit. */
   readonly #units: Float64Array;
   readonly #model: Model;
-  readonly #chain: Chain;
+  readonly #order: NodeOrder;
   /** Dimensions of the problem; where vehicles reload, one more that counts shipments on the vehicle. */
   readonly #width: number;
   readonly #counted: boolean;
@@ -37,11 +37,11 @@ export class Load implements Rule {
   readonly #afterExcess: Float64Array;
   #nowExcess = 0;
 
-  constructor(model: Model, chain: Chain) {
+  constructor(model: Model, order: NodeOrder) {
     const { nodes, dimensions, drivers } = model;
     this.#model = model;
-    this.#chain = chain;
-    this.#counted = Load.#countsShipments(model);
+    this.#order = order;
+    this.#counted = Capacity.#countsShipments(model);
     const width = dimensions + (this.#counted ? 1 : 0);
     this.#width = width;
     const column = () => new Float64Array(nodes.count * width);
@@ -85,7 +85,7 @@ export class Load implements Rule {
 
   /** Whether a problem has any capacity to keep. */
   static concerns(model: Model): boolean {
-    return model.dimensions > 0 || Load.#countsShipments(model);
+    return model.dimensions > 0 || Capacity.#countsShipments(model);
   }
 
   static #countsShipments({ drivers, second }: Model): boolean {
@@ -93,7 +93,7 @@ export class Load implements Rule {
   }
 
   read(driver: number, head: number, tail: number): number {
-    const { next, previous } = this.#chain;
+    const { next, previous } = this.#order;
     const { start, end } = this.#model.drivers[driver];
     const { isReload } = this.#model.nodes;
     const w = this.#width;

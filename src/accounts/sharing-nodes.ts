@@ -7,7 +7,7 @@ const LOOK_MS = 5_000;
 /** Three reports missed: whoever was not seen for this long is gone. */
 const ALIVE_MS = 45_000;
 
-export class Fleet {
+export class SharingNodes {
   #nodes = 1;
   #threads = 1;
   readonly #poller = new Poller(() => this.look(), LOOK_MS);

@@ -7,7 +7,7 @@ import type { Routes } from './routes.ts';
 /** How often a route from which tasks were taken goes on with a vehicle of another type, drawn at random: a larger one has room to grow. */
 const RETYPE = 0.2;
 
-export class TaskExchange {
+export class VehicleExchange {
   readonly #routes: Routes;
   readonly #random: Random;
   readonly #insertion: Insertion;

@@ -1,7 +1,7 @@
 // Points that belong to no unit, placed around a layer that does not cover the whole country: they end a cell where its
 // unit's reach ends, so that part of a town does not spread over the fields around it.
 import KDBush from 'kdbush';
-import type { KnownPoints } from './units.ts';
+import type { KnownPoints } from './unit-tree.ts';
 
 /** Points at two to three times the reach from every known point: the edge of a cell lies half-way to them. */
 export function boundsOf(points: KnownPoints, reachOf: (owner: number) => number): number[] {

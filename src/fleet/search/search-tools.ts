@@ -5,13 +5,13 @@ import type { Neighbours } from './neighbours.ts';
 import type { Random } from './random.ts';
 import type { Recreate } from './recreate.ts';
 import type { Routes } from './routes.ts';
-import type { TaskExchange } from './task-exchange.ts';
+import type { VehicleExchange } from './vehicle-exchange.ts';
 
-export interface Tools {
+export interface SearchTools {
   readonly routes: Routes;
   readonly neighbours: Neighbours;
   readonly random: Random;
   readonly insertion: Insertion;
   readonly recreate: Recreate;
-  readonly exchange: TaskExchange;
+  readonly exchange: VehicleExchange;
 }

@@ -2,7 +2,7 @@
 // usually are. A matched path is never longer.
 import type { Profile } from '../engine.ts';
 import { kindOf } from '../profiles/profile.ts';
-import type { MatchModel, MetresApart } from './model.ts';
+import type { MatchModel, MetresApart } from './markov-model.ts';
 import type { Observation } from './observations.ts';
 import { straightBetween } from './straight.ts';
 

@@ -1,6 +1,6 @@
 // A part of a long list, and where the next part begins.
 
-export class Page<T> {
+export class ListPage<T> {
   constructor(
     readonly rows: readonly T[],
     /** To be sent for the next page; null if this is the last. */
@@ -13,7 +13,7 @@ export function pageOf<R extends { readonly id: number }, T>(
   rows: readonly R[],
   limit: number,
   show: (row: R) => T,
-): Page<T> {
+): ListPage<T> {
   const shown = rows.slice(0, limit);
-  return new Page(shown.map(show), rows.length > limit ? (shown.at(-1)?.id ?? null) : null);
+  return new ListPage(shown.map(show), rows.length > limit ? (shown.at(-1)?.id ?? null) : null);
 }

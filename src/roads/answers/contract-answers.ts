@@ -24,7 +24,7 @@ import { alternativesOf } from '../route/alternatives.ts';
 import { type DayTimes, dayOf } from '../route/day-of-trip.ts';
 import { guideTrip } from '../route/guide.ts';
 import { type OptimisedRequest, planStops } from '../route/optimised.ts';
-import { planTrip } from '../route/plan.ts';
+import { planTrip } from '../route/plan-trip.ts';
 import { withStopsOnly } from '../route/stops-only.ts';
 import type { TollVehicle } from '../route/toll-table.ts';
 import { type LonLat, TripError, type TripRequest } from '../route/trip.ts';

@@ -12,7 +12,7 @@ import { Recreate } from './recreate.ts';
 import { Routes } from './routes.ts';
 import { Ruin } from './ruin.ts';
 import { betterOf, type Snapshot, snapshotOf } from './snapshot.ts';
-import { TaskExchange } from './task-exchange.ts';
+import { VehicleExchange } from './vehicle-exchange.ts';
 
 /** Share of the effort for ruin and recreate alone, where steps through plans that break rules follow. */
 const ANNEALED = 0.2;
@@ -51,7 +51,7 @@ export class Search {
   readonly #insertion: Insertion;
   readonly #ruin: Ruin;
   readonly #recreate: Recreate;
-  readonly #exchange: TaskExchange;
+  readonly #exchange: VehicleExchange;
   #iterated: Iterated | undefined;
   readonly #neighbours: Neighbours;
   #best: Snapshot;
@@ -86,7 +86,7 @@ export class Search {
     this.#insertion = new Insertion(this.routes, this.#random, this.#neighbours);
     this.#ruin = new Ruin(this.routes, this.#neighbours, this.#random);
     this.#recreate = new Recreate(this.routes, this.#insertion, this.#random);
-    this.#exchange = new TaskExchange(this.routes, this.#random, this.#insertion);
+    this.#exchange = new VehicleExchange(this.routes, this.#random, this.#insertion);
     this.#begin();
     this.#leftOut = new Float64Array(model.taskCount).fill(1);
     this.#leftOutSum = Math.max(1, model.taskCount);

@@ -1,6 +1,6 @@
 // The order of nodes: who follows whom. The rules read it, the search changes it.
 
-export interface Chain {
+export interface NodeOrder {
   readonly next: Int32Array;
   readonly previous: Int32Array;
 }

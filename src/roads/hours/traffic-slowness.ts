@@ -1,5 +1,5 @@
 // How slow roads are at one time, edge by edge, for maps of the traffic: by their hours, or by what is reported for them.
-import { BLOCKED, changeOf, closuresOf } from '../customise/weights.ts';
+import { BLOCKED, changeOf, closuresOf } from '../customise/edge-weights.ts';
 import type { Profile } from '../engine.ts';
 import type { RoadGraph } from '../graph/road-graph.ts';
 import { modeOf } from '../profiles/profile.ts';
