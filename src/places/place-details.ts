@@ -95,7 +95,7 @@ export interface PlaceAt {
 export function placeDetails(places: PlaceRecords, row: number, at?: PlaceAt): PlaceDetails {
   const { table, regions } = places;
   const region = table.kind[row] === PlaceKind.Region ? table.region[row] : -1;
-  const rows: LocalityRows = at?.rows ?? localityRows(places, row);
+  const rows: LocalityRows = at?.rows ?? places.localityRows(row);
   const locality = places.localityOf(rows);
   const unit = (of: number | undefined): Named | undefined =>
     of === undefined || of < 0 ? undefined : { en: regions.name(of), bn: regions.nameBn(of) };
@@ -147,16 +147,6 @@ export const boxBeside = (lon: Lon, lat: Lat): Box => [
   lon + AROUND,
   lat + AROUND,
 ];
-
-const localityRows = ({ table }: PlaceRecords, row: number): LocalityRows => ({
-  district: table.district[row],
-  upazila: table.upazila[row],
-  thana: table.thana[row],
-  city: table.city[row],
-  union: table.union[row],
-  area: table.area[row],
-  subArea: table.subArea[row],
-});
 
 /** What is the same for all places of a dataset, once it was asked for. */
 interface KnownUnits {

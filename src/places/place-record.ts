@@ -203,8 +203,12 @@ export class PlaceRecords {
   }
 
   locality(row: number): Locality {
+    return this.localityOf(this.localityRows(row));
+  }
+
+  localityRows(row: number): LocalityRows {
     const { table } = this;
-    return this.localityOf({
+    return {
       district: table.district[row],
       upazila: table.upazila[row],
       thana: table.thana[row],
@@ -212,7 +216,7 @@ export class PlaceRecords {
       union: table.union[row],
       area: table.area[row],
       subArea: table.subArea[row],
-    });
+    };
   }
 
   /** In a town: its areas and sub-areas. In rural areas union, upazila and district take their places. */

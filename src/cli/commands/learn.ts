@@ -1,19 +1,20 @@
 // `thikana learn`: speeds of roads by the hour from files of GPS traces. A file that was learned from counts once, also after a kill.
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { prepareProfiles } from '../../roads/customise/offered-profiles.ts';
-import { isProfile, type Profile } from '../../roads/engine.ts';
+import type { Profile } from '../../roads/engine.ts';
 import { hasRoads } from '../../roads/graph/road-tables.ts';
 import { LEARNING } from '../../roads/hours/learning-numbers.ts';
 import { batchesOf, CUT } from '../../roads/learn/file-batches.ts';
 import { learnedByProfile } from '../../roads/learn/learned-rows.ts';
 import { Learner } from '../../roads/learn/learner.ts';
-import { isLearned, LEARNED_PROFILES, MOST_ROWS } from '../../roads/learn/terms.ts';
+import { LEARNED_PROFILES, MOST_ROWS } from '../../roads/learn/terms.ts';
 import { openRoads } from '../../roads/open-roads.ts';
 import { EVERYBODY } from '../../store/learned.ts';
 import type { Store } from '../../store/open.ts';
 import { counted } from '../../text/counted.ts';
 import { datasetHere } from '../dataset-here.ts';
+import { learnedProfile } from '../learned-profile.ts';
 import { type FileLearned, learnedText } from '../learned-text.ts';
 import { INIT, type StateFlags, withState } from '../operator-state.ts';
 import { print, say } from '../output.ts';
@@ -35,7 +36,7 @@ export function registerLearn(program: Command): void {
       'learn speeds by road and hour from files of GPS traces: CSV, JSON lines, Parquet, Excel, GPX',
     )
     .argument('[files...]', 'columns vehicle, lon, lat, time; a vehicle in order of time')
-    .option('--profile <profile>', `what moved: ${LEARNED_PROFILES.join(', ')}`, profileIn, 'car')
+    .option('--profile <profile>', `what moved: ${LEARNED_PROFILES.join(', ')}`, learnedProfile, 'car')
     .option('--forget', 'forget first what was learned for all')
     .option('--dataset <folder>', 'dataset with the roads')
     .option('--state <folder>', 'folder of the state file')
@@ -52,11 +53,6 @@ export function registerLearn(program: Command): void {
         );
       }),
     );
-}
-
-function profileIn(text: string): Profile {
-  if (isProfile(text) && isLearned(text)) return text;
-  throw new InvalidArgumentError(`must be one of ${LEARNED_PROFILES.join(', ')}`);
 }
 
 async function learnFrom(store: Store, files: readonly string[], flags: LearnFlags): Promise<FileLearned[]> {

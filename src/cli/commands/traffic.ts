@@ -1,24 +1,25 @@
 // `thikana traffic import`: speeds of roads from the files that people have for Valhalla and OSRM. They count as if vehicles had driven so: the state keeps
 // them beside what is learned, and a running server takes them over within minutes.
 
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { openDataset } from '../../dataset/open.ts';
 import { nodePlaces } from '../../ingest/osm/node-places.ts';
 import { NOT_MET } from '../../ingest/osm/node-table.ts';
 import { SourceError } from '../../ingest/records/source-error.ts';
 import { placeOf } from '../../lookup/binary-search.ts';
 import { prepareProfiles } from '../../roads/customise/offered-profiles.ts';
-import { isProfile, type Profile } from '../../roads/engine.ts';
+import type { Profile } from '../../roads/engine.ts';
 import { readGraph } from '../../roads/graph/road-graph.ts';
 import { hasRoads, ROAD_GRAPH } from '../../roads/graph/road-tables.ts';
 import { hoursOfWeek } from '../../roads/hours/hours-table.ts';
 import { LEARNING } from '../../roads/hours/learning-numbers.ts';
-import { isLearned, LEARNED_PROFILES, MOST_ROWS } from '../../roads/learn/terms.ts';
+import { LEARNED_PROFILES, MOST_ROWS } from '../../roads/learn/terms.ts';
 import { type ToldPair, ToldSpeeds } from '../../roads/learn/told-speeds.ts';
 import { EVERYBODY } from '../../store/learned.ts';
 import type { Store } from '../../store/open.ts';
 import { counted } from '../../text/counted.ts';
 import { datasetHere } from '../dataset-here.ts';
+import { learnedProfile } from '../learned-profile.ts';
 import { definerIn, INIT, type StateFlags, withState } from '../operator-state.ts';
 import { print } from '../output.ts';
 import { contentOf } from '../trace-files.ts';
@@ -57,7 +58,12 @@ export function registerTraffic(program: Command): void {
     'take speeds from files for Valhalla (historical speeds) and OSRM (segments), or of ways (way_id,speed)',
   )
     .argument('<files...>', 'CSV, plain or gzipped')
-    .option('--profile <profile>', `whose speeds they are: ${LEARNED_PROFILES.join(', ')}`, profileIn, 'car')
+    .option(
+      '--profile <profile>',
+      `whose speeds they are: ${LEARNED_PROFILES.join(', ')}`,
+      learnedProfile,
+      'car',
+    )
     .option('--hours <hours>', 'hours in which speeds of OSRM and of ways hold: 8-10;17-20', 'all')
     .option('--days <days>', 'and days: sun-thu;sat', 'all')
     .option('--ways <file>', 'for Valhalla: the list that valhalla_ways_to_edges wrote')
@@ -70,11 +76,6 @@ export function registerTraffic(program: Command): void {
         print({ files: taken }, flags.json ?? false, () => taken.map(told).join('\n'));
       }),
     );
-}
-
-function profileIn(text: string): Profile {
-  if (isProfile(text) && isLearned(text)) return text;
-  throw new InvalidArgumentError(`must be one of ${LEARNED_PROFILES.join(', ')}`);
 }
 
 async function takeAll(store: Store, files: readonly string[], flags: TrafficFlags): Promise<FileTaken[]> {

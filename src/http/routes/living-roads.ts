@@ -7,6 +7,7 @@ import type { ClosureRecord } from '../../store/closures.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { WaysOfStretch } from '../ways-of-stretch.ts';
 import { operatorExamples } from './recorded-examples.ts';
 
 /** In force at any time. */
@@ -61,13 +62,7 @@ export const livingRoadEndpoints = [
       coordinates: Type.Optional(
         Coordinates('`[lon, lat]` along the road: the stretch is the quickest way through them; or ways'),
       ),
-      ways: Type.Optional(
-        Type.Array(Type.Integer({ minimum: 0 }), {
-          minItems: 1,
-          maxItems: 200,
-          description: 'Ids of ways in the source',
-        }),
-      ),
+      ways: WaysOfStretch,
       closed: Type.Optional(Type.Boolean({ description: 'True: nobody may use it' })),
       ...Shared,
     }),

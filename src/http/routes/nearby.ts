@@ -7,6 +7,7 @@ import { Latitude, Longitude } from '../coordinates.ts';
 import type { CostOfAnswer } from '../cost.ts';
 import { DATA_SOURCE, DataSourceAnswer } from '../data-source.ts';
 import { type Example, endpoint } from '../endpoint.ts';
+import { OwnFieldsAnswer } from '../own-fields.ts';
 import { queryText } from './query-text.ts';
 import { placesExamples } from './recorded-examples.ts';
 
@@ -57,11 +58,7 @@ export const NearbyItem = Type.Object(
     phone: Type.Optional(Type.String()),
     website: Type.Optional(Type.String()),
     data_source: DataSourceAnswer,
-    extra: Type.Optional(
-      Type.Record(Type.String(), Type.String(), {
-        description: 'Own fields of the place, where it has some',
-      }),
-    ),
+    extra: OwnFieldsAnswer,
   },
   { title: 'NearbyPlace' },
 );

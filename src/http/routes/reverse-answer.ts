@@ -5,6 +5,7 @@ import { BoundedCache } from '../../lookup/bounded-cache.ts';
 import type { Landmark } from '../../places/nearby/landmarks.ts';
 import { DataSourceAnswer } from '../data-source.ts';
 import { LandmarksAnswer } from '../landmarks.ts';
+import { OwnFieldsAnswer } from '../own-fields.ts';
 
 const Text = Type.Optional(Type.String());
 const TextOrNull = Type.Optional(Type.Union([Type.String(), Type.Null()]));
@@ -56,11 +57,7 @@ export const ReverseAnswer = Type.Object({
       ),
       thana: Text,
       thana_bn: Text,
-      extra: Type.Optional(
-        Type.Record(Type.String(), Type.String(), {
-          description: 'Own fields of the place, where it has some',
-        }),
-      ),
+      extra: OwnFieldsAnswer,
       landmarks: LandmarksAnswer,
     },
     { title: 'Place' },

@@ -5,6 +5,7 @@ import { writtenPoint } from '../../text/written-point.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import { DATA_SOURCE, DataSourceAnswer } from '../data-source.ts';
 import { errors } from '../errors.ts';
+import { OwnFieldsAnswer } from '../own-fields.ts';
 import { queryText, textOfUpTo } from './query-text.ts';
 
 /** A link to a map may be this long. */
@@ -119,11 +120,7 @@ export const foundItem = (title: string, coordinate: typeof Text | ReturnType<ty
       phone: Maybe,
       website: Maybe,
       data_source: DataSourceAnswer,
-      extra: Type.Optional(
-        Type.Record(Type.String(), Type.String(), {
-          description: 'Own fields of the place, where it has some',
-        }),
-      ),
+      extra: OwnFieldsAnswer,
     },
     { title },
   );

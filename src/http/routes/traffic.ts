@@ -14,6 +14,7 @@ import type { ReportRoom } from '../../store/closures.ts';
 import type { Call } from '../call.ts';
 import { endpoint } from '../endpoint.ts';
 import { errors } from '../errors.ts';
+import { WaysOfStretch } from '../ways-of-stretch.ts';
 import { DAY_MS, Id } from './account-endpoint.ts';
 import { ClosureAnswer, shownClosure } from './closures.ts';
 import { operatorExamples } from './recorded-examples.ts';
@@ -73,13 +74,7 @@ export const trafficEndpoints = [
                   '`[lon, lat]` along the road: the stretch is the quickest way by car through them; or ways',
               }),
             ),
-            ways: Type.Optional(
-              Type.Array(Type.Integer({ minimum: 0 }), {
-                minItems: 1,
-                maxItems: 200,
-                description: 'Ids of ways in the source',
-              }),
-            ),
+            ways: WaysOfStretch,
             speed: Speed,
             until: Until,
             profiles: Type.Optional(Type.Array(Type.String(), { commas: true })),

@@ -145,14 +145,7 @@ function addStreets(
       streetBn: nameBn,
       lon,
       lat,
-      district: chain.district,
-      upazila: chain.upazila,
-      thana: chain.thana,
-      city: townOf(chain),
-      union: chain.union,
-      ward: chain.ward,
-      area: chain.area,
-      subArea: chain.subArea,
+      ...unitsOf(chain),
       postcode: regions.locator.postCodeAt(lon, lat, chain),
     });
   }
@@ -204,19 +197,24 @@ function addPlaces(
       lon: columns.lon.get(row),
       lat: columns.lat.get(row),
       ref: columns.ref.get(row),
-      district: chain.district,
-      upazila: chain.upazila,
-      thana: chain.thana,
-      city: townOf(chain),
-      union: chain.union,
-      ward: chain.ward,
-      area: chain.area,
-      subArea: chain.subArea,
+      ...unitsOf(chain),
       postcode: locator.postCode || columns.postcode.get(row),
     });
     added(at, row);
   }
 }
+
+/** The columns of a place that tell what it lies in. */
+const unitsOf = (chain: RegionChain) => ({
+  district: chain.district,
+  upazila: chain.upazila,
+  thana: chain.thana,
+  city: townOf(chain),
+  union: chain.union,
+  ward: chain.ward,
+  area: chain.area,
+  subArea: chain.subArea,
+});
 
 /** A part of a town can appear both as an area and as a settlement: then it is the area, which has more uses. */
 function isArea(regions: AssembledRegions, chain: RegionChain, name: string): boolean {

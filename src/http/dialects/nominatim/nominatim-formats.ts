@@ -79,6 +79,17 @@ function sevenPlaces(degrees: number): string {
   return degrees < 0 ? `-${text}` : text;
 }
 
+/** What all formats tell of a place, in their order. */
+const describedAs = (one: Described) => ({
+  importance: one.importance,
+  addresstype: one.addresstype,
+  name: one.name,
+  display_name: one.label,
+  address: one.address,
+  extratags: one.extratags,
+  namedetails: one.namedetails,
+});
+
 /** The JSON of a place. The licence, often longer than all the rest, has been written before. */
 function itemText(one: Described, { format, licence }: About): string {
   const { place, category } = one;
@@ -90,13 +101,7 @@ function itemText(one: Described, { format, licence }: About): string {
     class: format === 'jsonv2' ? undefined : category,
     type: one.type,
     place_rank: one.placeRank,
-    importance: one.importance,
-    addresstype: one.addresstype,
-    name: one.name,
-    display_name: one.label,
-    address: one.address,
-    extratags: one.extratags,
-    namedetails: one.namedetails,
+    ...describedAs(one),
     boundingbox: boundsOf(one),
     geojson: one.shape,
     geotext: one.wkt,
@@ -116,13 +121,7 @@ const featureOf = (one: Described): unknown => ({
     place_rank: one.placeRank,
     category: one.category,
     type: one.type,
-    importance: one.importance,
-    addresstype: one.addresstype,
-    name: one.name,
-    display_name: one.label,
-    address: one.address,
-    extratags: one.extratags,
-    namedetails: one.namedetails,
+    ...describedAs(one),
   },
   bbox: one.place.box,
   geometry: one.shape ?? pointOf(one),
