@@ -24,7 +24,7 @@ export const GROUPS = {
   },
   failures: {
     sources: [
-      'src/http/{failures,errors,domain-errors,logging,load,connections,waiting-line}.ts',
+      'src/http/{failures,errors,domain-errors,logging,server-load,connections,waiting-line}.ts',
       'src/http/pipeline/{fail,load}.ts',
     ],
     tests: ['test/http/{failures,logging,connections,waiting-line}.test.ts'],
