@@ -1,13 +1,17 @@
 // Opens a dataset: the manifest, then every file it lists, checked against it.
 import { join } from 'node:path';
-import { packColumns } from './column-layout.ts';
+import { packColumns, reserveColumns } from './column-layout.ts';
 import { DatasetError } from './errors.ts';
 import type { Column } from './format.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type ColumnFile, columnsOf, openColumnFile } from './open-file.ts';
 import {
+  type ColumnLengths,
+  fieldsOf,
+  type NumbersSchema,
   readTable,
   storedColumns,
+  storedSizes,
   type TableColumns,
   type TableOf,
   type TableSchema,
@@ -23,14 +27,13 @@ export interface Dataset {
   columns(file: string): Record<string, Column>;
   /** Memory derived from the files: computed by the first thread that asks, and shared with all threads that open it later. */
   derived(name: string, bytes: number, fill: (memory: SharedArrayBuffer) => void): SharedArrayBuffer;
-  /**
-   * The same for a table: read from its file where the import has written one. `fill` writes in place what is too large to be there twice, over the zeros that
-   * `make` has given.
-   */
-  derivedTable<S extends TableSchema>(
+  /** The same for a table: read from its file where the import has written one. */
+  derivedTable<S extends TableSchema>(schema: S, make: () => TableColumns<S>): TableOf<S>;
+  /** The same for one that is too large to be there twice: written in place, over zeros. */
+  filledTable<S extends NumbersSchema>(
     schema: S,
-    make: () => TableColumns<S>,
-    fill?: (table: TableOf<S>) => void,
+    lengths: ColumnLengths<S>,
+    fill: (table: TableOf<S>) => void,
   ): TableOf<S>;
   /** The bytes of all files, to pass to worker threads: see `datasetFromShared`. */
   shared(): SharedDataset;
@@ -100,8 +103,10 @@ export function datasetFromShared(shared: SharedDataset): Dataset {
     columns: columnsOfFile,
     table,
     derived: (name, bytes, fill) => derivedIn(shared.derived, name, bytes, fill),
-    derivedTable: (schema, make, fill) =>
-      has(schema.file) ? table(schema) : derivedTableIn(shared.derived, schema, make, fill),
+    derivedTable: (schema, make) =>
+      has(schema.file) ? table(schema) : derivedTableIn(shared.derived, schema, make),
+    filledTable: (schema, lengths, fill) =>
+      has(schema.file) ? table(schema) : filledTableIn(shared.derived, schema, lengths, fill),
     shared: () => shared,
   };
 }
@@ -125,15 +130,28 @@ export function derivedTableIn<S extends TableSchema>(
   derived: Map<string, SharedArrayBuffer>,
   schema: S,
   make: () => TableColumns<S>,
-  fill?: (table: TableOf<S>) => void,
 ): TableOf<S> {
-  const known = derived.get(schema.file);
-  if (known) return tableIn(schema, known);
-  const memory = packTable(schema, make());
-  const table = tableIn(schema, memory);
-  fill?.(table);
-  derived.set(schema.file, memory);
-  return table;
+  let memory = derived.get(schema.file);
+  if (!memory) {
+    memory = packTable(schema, make());
+    derived.set(schema.file, memory);
+  }
+  return tableIn(schema, memory);
+}
+
+export function filledTableIn<S extends NumbersSchema>(
+  derived: Map<string, SharedArrayBuffer>,
+  schema: S,
+  lengths: ColumnLengths<S>,
+  fill: (table: TableOf<S>) => void,
+): TableOf<S> {
+  let memory = derived.get(schema.file);
+  if (!memory) {
+    memory = reserveColumns(storedSizes(schema, lengths));
+    fill(fieldsOf(schema, columnsOf(memory, schema.file)));
+    derived.set(schema.file, memory);
+  }
+  return tableIn(schema, memory);
 }
 
 /** A table in memory that threads share, and how it is read there. */

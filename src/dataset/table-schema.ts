@@ -1,7 +1,8 @@
 // One declaration per file of a dataset, used by writer and reader alike: its name, its columns with their types and
 // lengths, and its string pools. A file that does not match its declaration is refused when it is opened.
+import type { ColumnSize } from './column-layout.ts';
 import { DatasetError } from './errors.ts';
-import { type Column, type Columns, columnTypeName } from './format.ts';
+import { type Column, type Columns, columnType, columnTypeName } from './format.ts';
 import { type StringColumns, StringPool } from './string-pool.ts';
 
 /** The constructor of a column's typed array. */
@@ -117,11 +118,35 @@ export function readTable<S extends TableSchema>(
   file: { readonly path: string; readonly columns: Columns },
 ): TableOf<S> {
   checkShape(schema, file.path, file.columns);
+  return fieldsOf(schema, file.columns);
+}
+
+/** The same without a look at the columns, for whoever is about to fill them. */
+export function fieldsOf<S extends TableSchema>(schema: S, columns: Columns): TableOf<S> {
   const fields = Object.entries(schema.fields).map(([field, spec]) => [
     field,
-    'strings' in spec ? poolOf(file.columns, field) : file.columns[spec.stored ?? field],
+    'strings' in spec ? poolOf(columns, field) : columns[spec.stored ?? field],
   ]);
   return Object.fromEntries(fields);
+}
+
+/** A table without strings. */
+export type NumbersSchema = TableSchema<Readonly<Record<string, ColumnSpec>>>;
+
+/** How many numbers each column of a table has. */
+export type ColumnLengths<S extends NumbersSchema> = { readonly [K in keyof S['fields']]: number };
+
+/** What the columns of a table take, by the names under which they are stored. */
+export function storedSizes<S extends NumbersSchema>(
+  { fields }: S,
+  lengths: ColumnLengths<S>,
+): Record<string, ColumnSize> {
+  const given: Readonly<Record<string, number>> = lengths;
+  const sizes = Object.entries(fields).map(([field, { kind, stored = field }]) => {
+    const none = new kind(0);
+    return [stored, { type: columnType(none), byteLength: given[field] * none.BYTES_PER_ELEMENT }] as const;
+  });
+  return Object.fromEntries(sizes);
 }
 
 /** The columns as they are stored in the file; a table that could not be read back is refused. */

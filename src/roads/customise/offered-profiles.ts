@@ -10,7 +10,7 @@ import { type MetricTable, ROAD_GRAPH, roadMetric } from '../graph/road-tables.t
 import { readTables } from '../graph/tables-column.ts';
 import { baseOf, isProfile, PROFILES, type Profile } from '../profiles/profile.ts';
 import { customiseInto } from './customise.ts';
-import { emptyArcs, readMetric } from './metric.ts';
+import { readMetric } from './metric.ts';
 
 const OFFERED = defineTable('roads-profiles.tk', { list: anyLength(Uint8Array) });
 
@@ -44,14 +44,12 @@ export function offeredProfiles(dataset: Dataset): readonly Profile[] {
 /** The weights of a profile as imported, or as the import would have computed them. */
 export function metricTable(dataset: Dataset, profile: Profile): MetricTable {
   const hierarchy = readHierarchy(dataset);
-  return dataset.derivedTable(
-    roadMetric(profile),
-    () => emptyArcs(hierarchy.head.length),
-    (arcs) => {
-      const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
-      customiseInto(readMetric(profile, arcs, hierarchy), graph, hierarchy);
-    },
-  );
+  const arcs = hierarchy.head.length;
+  const lengths = { up: arcs, down: arcs, upLength: arcs, downLength: arcs, upVia: arcs, downVia: arcs };
+  return dataset.filledTable(roadMetric(profile), lengths, (table) => {
+    const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
+    customiseInto(readMetric(profile, table, hierarchy), graph, hierarchy);
+  });
 }
 
 /** The same as columns, for other threads. */

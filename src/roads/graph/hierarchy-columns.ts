@@ -4,8 +4,8 @@ import { DatasetError } from '../../dataset/errors.ts';
 import type { Columns } from '../../dataset/format.ts';
 import type { Dataset } from '../../dataset/open.ts';
 import { defineTable, each, starts, storedColumns, type TableOf } from '../../dataset/table-schema.ts';
-import { type Hierarchy, withTree } from '../order/hierarchy.ts';
-import { type Arcs, lowerNeighbours } from '../order/lower-neighbours.ts';
+import { fillTree, type Hierarchy } from '../order/hierarchy.ts';
+import { type Arcs, fillLowerNeighbours } from '../order/lower-neighbours.ts';
 import { type HierarchyTable, ROAD_GRAPH, ROAD_HIERARCHY, tableOfColumns } from './road-tables.ts';
 
 const TREE = defineTable('roads-tree.tk', {
@@ -40,18 +40,28 @@ export const hierarchyColumns = (dataset: Dataset): HierarchyColumns => ({
 export const hierarchyOf = ({ arcs, tree }: HierarchyColumns): Hierarchy =>
   joined(tableOfColumns(ROAD_HIERARCHY, arcs), tableOfColumns(TREE, tree));
 
-const treeIn = (dataset: Dataset): TableOf<typeof TREE> =>
-  dataset.derivedTable(TREE, () => {
-    const arcs = readArcs(dataset.table(ROAD_HIERARCHY));
+function treeIn(dataset: Dataset): TableOf<typeof TREE> {
+  const arcs = readArcs(dataset.table(ROAD_HIERARCHY));
+  const { count, head } = arcs;
+  const lengths = {
+    headDepth: head.length,
+    parent: count,
+    depth: count,
+    lowerFirst: count + 1,
+    lower: head.length,
+  };
+  return dataset.filledTable(TREE, lengths, (tree) => {
     const vertices = dataset.table(ROAD_GRAPH).outFirst.length - 1;
-    if (arcs.count !== vertices)
+    if (count !== vertices)
       throw new DatasetError(
         'corrupt',
         join(dataset.dir, ROAD_HIERARCHY.file),
-        `has ${arcs.count} vertices, but the road graph has ${vertices}`,
+        `has ${count} vertices, but the road graph has ${vertices}`,
       );
-    return { ...withTree(arcs), ...lowerNeighbours(arcs) };
+    fillTree(arcs, tree);
+    fillLowerNeighbours(arcs, tree);
   });
+}
 
 function joined(table: HierarchyTable, tree: TableOf<typeof TREE>): Hierarchy {
   let deepest = -1;

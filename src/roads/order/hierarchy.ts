@@ -62,11 +62,21 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
   return withTree({ count, first, head: heads.view().slice() });
 }
 
-/** A vertex's parent is the head of its first arc. */
-export function withTree({ count, first, head }: Arcs): Topology {
-  const parent = new Uint32Array(count);
+export function withTree(arcs: Arcs): Topology {
+  const tree = {
+    parent: new Uint32Array(arcs.count),
+    depth: new Uint16Array(arcs.count),
+    headDepth: new Uint16Array(arcs.head.length),
+  };
+  return { ...arcs, ...tree, height: fillTree(arcs, tree) };
+}
+
+/** A vertex's parent is the head of its first arc. Gives the height. */
+export function fillTree(
+  { count, first, head }: Arcs,
+  { parent, depth, headDepth }: Pick<Topology, 'parent' | 'depth' | 'headDepth'>,
+): number {
   for (let v = 0; v < count; v++) parent[v] = first[v] < first[v + 1] ? head[first[v]] : NO_PARENT;
-  const depth = new Uint16Array(count);
   let height = count > 0 ? 1 : 0;
   for (let v = count - 1; v >= 0; v--) {
     if (parent[v] === NO_PARENT) continue;
@@ -75,9 +85,8 @@ export function withTree({ count, first, head }: Arcs): Topology {
     depth[v] = d;
     if (d + 1 > height) height = d + 1;
   }
-  const headDepth = new Uint16Array(head.length);
   for (let a = 0; a < head.length; a++) headDepth[a] = depth[head[a]];
-  return { count, first, head, headDepth, parent, depth, height };
+  return height;
 }
 
 /** The arc between two ranks, the lower one first; -1 if there is none. */

@@ -15,16 +15,21 @@ export interface LowerNeighbours {
   readonly lower: Uint32Array;
 }
 
-export function lowerNeighbours({ count, first, head }: Arcs): LowerNeighbours {
-  const lowerFirst = new Uint32Array(count + 1);
-  for (let a = 0; a < head.length; a++) lowerFirst[head[a] + 1]++;
-  for (let v = 0; v < count; v++) lowerFirst[v + 1] += lowerFirst[v];
-  const lower = new Uint32Array(head.length);
-  const next = lowerFirst.slice();
-  for (let v = 0; v < count; v++) {
-    for (let a = first[v]; a < first[v + 1]; a++) lower[next[head[a]]++] = v;
+/** Over zeros. */
+export function fillLowerNeighbours(
+  { count, first, head }: Arcs,
+  { lowerFirst, lower }: LowerNeighbours,
+): void {
+  for (let a = 0; a < head.length; a++) lowerFirst[head[a]]++;
+  for (let v = 0, end = 0; v < count; v++) {
+    end += lowerFirst[v];
+    lowerFirst[v] = end;
   }
-  return { lowerFirst, lower };
+  lowerFirst[count] = head.length;
+  // From the end of each list to its beginning, which is then where it starts.
+  for (let v = count - 1; v >= 0; v--) {
+    for (let a = first[v]; a < first[v + 1]; a++) lower[--lowerFirst[head[a]]] = v;
+  }
 }
 
 /** The same with vertices added above all others, in shared memory. `grown`: those with arcs to added ones, ascending. */

@@ -1,6 +1,6 @@
 // A dataset that lives in memory: what `buildRoads` made, opened without going through files.
 import { type Columns, FORMAT_VERSION } from '../../../src/dataset/format.ts';
-import { type Dataset, derivedIn, derivedTableIn } from '../../../src/dataset/open.ts';
+import { type Dataset, derivedIn, derivedTableIn, filledTableIn } from '../../../src/dataset/open.ts';
 import { readTable } from '../../../src/dataset/table-schema.ts';
 
 /** `countries`: ISO 3166 alpha-2, as the manifest of a dataset has them. */
@@ -25,10 +25,14 @@ export function memoryDataset(
     columns: (file) => files[file] as never,
     table: (schema) => readTable(schema, { path: schema.file, columns: files[schema.file] }),
     derived: (name, bytes, fill) => derivedIn(derived, name, bytes, fill),
-    derivedTable: (schema, make, fill) =>
+    derivedTable: (schema, make) =>
       schema.file in files
         ? readTable(schema, { path: schema.file, columns: files[schema.file] })
-        : derivedTableIn(derived, schema, make, fill),
+        : derivedTableIn(derived, schema, make),
+    filledTable: (schema, lengths, fill) =>
+      schema.file in files
+        ? readTable(schema, { path: schema.file, columns: files[schema.file] })
+        : filledTableIn(derived, schema, lengths, fill),
     shared: () => {
       throw new Error('a dataset in memory is not shared');
     },
