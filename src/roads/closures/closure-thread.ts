@@ -3,8 +3,10 @@ import type { Dataset } from '../../dataset/open.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
 import { metricColumns, offeredProfiles } from '../customise/offered-profiles.ts';
+import { sharedPaces } from '../customise/weights.ts';
 import type { SharedMetric } from '../engine.ts';
 import { hierarchyColumns } from '../graph/hierarchy-columns.ts';
+import { readGraph } from '../graph/road-graph.ts';
 import { ROAD_GRAPH } from '../graph/road-tables.ts';
 import type { ClosureTask, ClosureThreadData } from './closure-worker.ts';
 
@@ -22,11 +24,13 @@ export class ClosureThread {
   static over(dataset: Dataset): ClosureThread {
     return new ClosureThread(() => {
       const profiles = offeredProfiles(dataset);
+      const graph = readGraph(dataset.table(ROAD_GRAPH), profiles);
       return {
         graph: dataset.columns(ROAD_GRAPH.file),
         hierarchy: hierarchyColumns(dataset),
         profiles,
         metrics: profiles.map((name) => metricColumns(dataset, name)),
+        paces: profiles.map((_, number) => sharedPaces(dataset, graph, number)),
       };
     });
   }

@@ -7,7 +7,7 @@ import { collectGarbage } from '../../threads/collect-garbage.ts';
 import { giveWay } from '../../threads/give-way.ts';
 import { answerJobs } from '../../threads/worker-jobs.ts';
 import { customise } from '../customise/customise.ts';
-import { type EdgeChanges, splitChanges } from '../customise/edge-weights.ts';
+import { type EdgeChanges, type Paces, splitChanges } from '../customise/edge-weights.ts';
 import { changesFromShared, readMetric, shareMetric, withChanges } from '../customise/metric.ts';
 import { Overlay } from '../customise/overlay.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
@@ -30,6 +30,8 @@ export interface ClosureThreadData {
   readonly profiles: readonly Profile[];
   /** As imported, by profile number. */
   readonly metrics: readonly Columns[];
+  /** By profile number. */
+  readonly paces: readonly Paces[];
 }
 
 export interface ClosureTask {
@@ -58,7 +60,7 @@ const hierarchy = hierarchyOf(data.hierarchy);
 const { profiles } = graph;
 const snapshots = profiles.map((profile, number) => {
   const table = tableOfColumns(roadMetric(profile), data.metrics[number]);
-  return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table, hierarchy));
+  return new ProfileSnapshot(graph, hierarchy, readMetric(profile, table, hierarchy), data.paces[number]);
 });
 const imported = new RoadState({ graph, hierarchy, index }, snapshots);
 const editor = new RoadEditor(imported.tables, data.graph, snapshots);

@@ -7,7 +7,6 @@ import type { Hierarchy } from '../order/hierarchy.ts';
 import type { Arcs } from '../order/lower-neighbours.ts';
 import { modeOf, type Profile } from '../profiles/profile.ts';
 import {
-  type ChainWeights,
   chainWeights,
   type EdgeChanges,
   INFINITE,
@@ -40,8 +39,10 @@ export function customiseInto(
   hierarchy: Arcs,
   paces = traitPaces(graph, graph.profiles.indexOf(metric.profile)),
 ): void {
+  const { milliseconds, centimetres } = chainWeights(graph, paces, metric.changes);
   placeLinks(graph, metric, {
-    ...chainWeights(graph, paces, metric.changes),
+    milliseconds: (directed) => milliseconds[directed],
+    centimetres: (chain) => centimetres[chain],
     extra: (split) => linkExtra(graph, paces, split),
   });
   relaxTriangles(hierarchy, metric);
@@ -53,23 +54,20 @@ export function customiseAt(
   graph: RoadGraph,
   hierarchy: Hierarchy,
   slowness: Slowness,
+  paces = traitPaces(graph, graph.profiles.indexOf(metric.profile)),
 ): void {
-  const snapshot = new ProfileSnapshot(graph, hierarchy, metric).slowedBy(slowness);
-  const milliseconds = Int32Array.from({ length: graph.chainCount * 2 }, (_, directed) =>
-    Math.min(INFINITE, snapshot.chainMilliseconds(directed)),
-  );
-  const centimetres = Int32Array.from({ length: graph.chainCount }, (_, chain) =>
-    snapshot.chainCentimetres(chain),
-  );
+  const snapshot = new ProfileSnapshot(graph, hierarchy, metric, paces).slowedBy(slowness);
   placeLinks(graph, metric, {
-    milliseconds,
-    centimetres,
+    milliseconds: (directed) => Math.min(INFINITE, snapshot.chainMilliseconds(directed)),
+    centimetres: (chain) => snapshot.chainCentimetres(chain),
     extra: (split) => snapshot.extra(split),
   });
   relaxTriangles(hierarchy, metric);
 }
 
-interface LinkWeights extends ChainWeights {
+interface LinkWeights {
+  milliseconds(directedChain: number): number;
+  centimetres(chain: number): number;
   /** By how much a split link exceeds its chain. */
   extra(split: number): number;
 }
@@ -80,7 +78,6 @@ function placeLinks(graph: RoadGraph, metric: Metric, weights: LinkWeights): voi
   down.fill(INFINITE);
   upVia.fill(DIRECT);
   downVia.fill(DIRECT);
-  const { milliseconds, centimetres } = weights;
   const place = (arc: number, upwards: boolean, cost: number, length: number): void => {
     const costs = upwards ? up : down;
     const lengths = upwards ? upLength : downLength;
@@ -94,17 +91,19 @@ function placeLinks(graph: RoadGraph, metric: Metric, weights: LinkWeights): voi
     const arc = chainArc[c];
     if (arc === NO_ARC) continue;
     const upwards = chainFrom[c] < chainTo[c];
-    if (!moved(chainSplit[c], 0)) place(arc, upwards, milliseconds[c * 2], centimetres[c]);
-    if (!moved(chainSplit[c], 1)) place(arc, !upwards, milliseconds[c * 2 + 1], centimetres[c]);
+    const length = weights.centimetres(c);
+    if (!moved(chainSplit[c], 0)) place(arc, upwards, weights.milliseconds(c * 2), length);
+    if (!moved(chainSplit[c], 1)) place(arc, !upwards, weights.milliseconds(c * 2 + 1), length);
   }
   const mode = modeOf(metric.profile);
   for (let l = 0; l < graph.splitArc.length; l++) {
     const arc = graph.splitArc[l];
     if (arc === NO_ARC || graph.splitForbidden[l] & mode) continue;
     const directed = graph.splitChain[l];
-    if (milliseconds[directed] >= INFINITE) continue;
-    const cost = milliseconds[directed] + weights.extra(l);
-    place(arc, graph.splitTail[l] < graph.splitHead[l], cost, centimetres[directed >>> 1]);
+    const along = weights.milliseconds(directed);
+    if (along >= INFINITE) continue;
+    const length = weights.centimetres(directed >>> 1);
+    place(arc, graph.splitTail[l] < graph.splitHead[l], along + weights.extra(l), length);
   }
 }
 

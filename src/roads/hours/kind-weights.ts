@@ -12,7 +12,6 @@ import { type Metric, NO_VIAS, withTimes } from '../customise/metric.ts';
 import { NO_ROW, Overlay } from '../customise/overlay.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
 import type { Slowness } from '../customise/slowness.ts';
-import type { RoadGraph } from '../graph/road-graph.ts';
 import type { Hierarchy } from '../order/hierarchy.ts';
 
 /** Columns of a table that has kinds of hours. */
@@ -41,28 +40,24 @@ interface Layers {
   readonly under: Metric;
 }
 
-/** `imported`: the weights of the profile; `kinds`: how slow its roads are in each. */
+/** The roads of a dataset with the weights of a profile, as imported. */
+export type WeighedRoads = Pick<ProfileSnapshot, 'graph' | 'hierarchy' | 'metric' | 'paces'>;
+
+/** `kinds`: how slow the roads are in each. */
 export function kindWeights(
-  graph: RoadGraph,
-  hierarchy: Hierarchy,
-  imported: Metric,
+  { graph, hierarchy, metric: imported, paces }: WeighedRoads,
   kinds: readonly Slowness[],
 ): TableColumns<KindSchema> {
   const arcs = hierarchy.head.length;
-  const [timeUp, timeDown] = [new Int32Array(kinds.length * arcs), new Int32Array(kinds.length * arcs)];
-  const [upLength, downLength] = [new Int32Array(arcs), new Int32Array(arcs)];
+  const room = roomFor(kinds.length, arcs);
   const timeStart = new Uint32Array(kinds.length + 1);
   const layers = kinds.map((slowness, kind): Layers => {
     const at = timeStart[kind];
     // Where those of the next kind will be, unless they stay.
-    const [up, down] = [timeUp.subarray(at, at + arcs), timeDown.subarray(at, at + arcs)];
-    const weighed = withTimes(imported, {
-      up,
-      down,
-      upLength: upLength.fill(0),
-      downLength: downLength.fill(0),
-    });
-    customiseAt(weighed, graph, hierarchy, slowness);
+    const [up, down] = [room.timeUp.subarray(at, at + arcs), room.timeDown.subarray(at, at + arcs)];
+    const lengths = { upLength: room.upLength.fill(0), downLength: room.downLength.fill(0) };
+    const weighed = withTimes(imported, { up, down, ...lengths });
+    customiseAt(weighed, graph, hierarchy, slowness, paces);
     const { overlay, hasTimes } = differences(hierarchy, imported, weighed);
     timeStart[kind + 1] = hasTimes ? at + arcs : at;
     return { overlay, under: hasTimes ? withTimes(imported, { ...imported, up, down }) : imported };
@@ -70,8 +65,23 @@ export function kindWeights(
   return {
     ...rowsOf(hierarchy, layers),
     timeStart,
-    timeUp: timeUp.subarray(0, timeStart[kinds.length]),
-    timeDown: timeDown.subarray(0, timeStart[kinds.length]),
+    timeUp: room.timeUp.subarray(0, timeStart[kinds.length]),
+    timeDown: room.timeDown.subarray(0, timeStart[kinds.length]),
+  };
+}
+
+/**
+ * For the times of all kinds and the lengths of one at a time: in one piece, which goes back to the system as a whole. Once the C library has been
+ * given back pieces of less than 32 MB that it had from the system, it keeps twice as much in each thread.
+ */
+function roomFor(kinds: number, arcs: number) {
+  const all = new Int32Array(kinds === 0 ? 0 : (2 * kinds + 2) * arcs);
+  const times = kinds * arcs;
+  return {
+    timeUp: all.subarray(0, times),
+    timeDown: all.subarray(times, 2 * times),
+    upLength: all.subarray(2 * times, 2 * times + arcs),
+    downLength: all.subarray(2 * times + arcs),
   };
 }
 

@@ -5,6 +5,7 @@ import { defineTable, each, starts, type TableColumns, type TableOf } from '../.
 import { readMetric } from '../customise/metric.ts';
 import { metricTable, offeredProfiles } from '../customise/offered-profiles.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { sharedPaces } from '../customise/weights.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_SIGNS } from '../graph/road-tables.ts';
@@ -15,7 +16,7 @@ import { edgeWeeks } from './edge-weeks.ts';
 import type { HourGroups } from './hour-groups.ts';
 import { type HourKind, hourKinds, hourSlowness } from './hour-kinds.ts';
 import { type HoursRow, starterHours } from './hours-table.ts';
-import { KIND_WEIGHTS, kindSnapshot, kindWeights } from './kind-weights.ts';
+import { KIND_WEIGHTS, kindSnapshot, kindWeights, type WeighedRoads } from './kind-weights.ts';
 import type { LearnedSpeeds, LearnedTrips } from './learned-speeds.ts';
 import { learnedWeeks } from './learned-weeks.ts';
 import { HOURS_OF_WEEK } from './week.ts';
@@ -42,9 +43,6 @@ export interface ProfileHours extends EdgeHours {
   /** Absent where nothing is bounded by them. */
   readonly groups?: HourGroups;
 }
-
-/** The roads of a dataset with the weights of a profile, as imported. */
-type WeighedRoads = Pick<ProfileSnapshot, 'graph' | 'hierarchy' | 'metric'>;
 
 /** Where more weeks than these are different, all roads with hours are one group. */
 const MOST_GROUPS = 8;
@@ -81,9 +79,9 @@ type HoursTable = TableOf<ReturnType<typeof roadHours>>;
 export function prepareHours(dataset: Dataset, rows: readonly HoursRow[] = starterHours()): void {
   const graph = readGraph(dataset.table(ROAD_GRAPH), offeredProfiles(dataset));
   const hierarchy = readHierarchy(dataset);
-  for (const profile of graph.profiles) {
+  for (const [number, profile] of graph.profiles.entries()) {
     const metric = readMetric(profile, metricTable(dataset, profile), hierarchy);
-    tableOf(dataset, { graph, hierarchy, metric }, rows);
+    tableOf(dataset, { graph, hierarchy, metric, paces: sharedPaces(dataset, graph, number) }, rows);
   }
 }
 
@@ -206,10 +204,10 @@ function mostGain(speed: Uint8Array, percent: Uint8Array): Float64Array[] {
 }
 
 function columnsOf(
-  { graph, hierarchy, metric }: WeighedRoads,
+  roads: WeighedRoads,
   weeks: EdgeHours & { readonly basis?: Uint8Array } = NO_WEEKS,
   trips?: LearnedTrips,
-  kinds = weeks.edge.length > 0 ? hourKinds(graph, weeks) : [],
+  kinds = weeks.edge.length > 0 ? hourKinds(roads.graph, weeks) : [],
 ): HoursColumns {
   return {
     edge: weeks.edge,
@@ -218,7 +216,7 @@ function columnsOf(
     tripWeight: trips?.weight ?? new Float64Array(0),
     tripMean: trips?.mean ?? new Float64Array(0),
     tripVariance: trips?.variance ?? new Float64Array(0),
-    slowness: hourSlowness(graph, weeks),
+    slowness: hourSlowness(roads.graph, weeks),
     closedEdge: weeks.closed?.edge ?? new Uint16Array(0),
     closedWeek: weeks.closed?.week ?? new Uint16Array(0),
     closedStart: weeks.closed?.start ?? new Uint32Array(1),
@@ -227,9 +225,7 @@ function columnsOf(
     kindHours: Uint8Array.from(kinds.flatMap(({ hours }) => [...hours])),
     kindPercent: Uint8Array.from(kinds.flatMap(({ percent }) => [...percent])),
     ...kindWeights(
-      graph,
-      hierarchy,
-      metric,
+      roads,
       kinds.map(({ percent }) => ({ edge: weeks.edge, percent })),
     ),
   };

@@ -4,6 +4,7 @@ import type { Dataset } from '../../dataset/open.ts';
 import { readMetric } from '../customise/metric.ts';
 import { metricTable, offeredProfiles } from '../customise/offered-profiles.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
+import { sharedPaces } from '../customise/weights.ts';
 import type { Profile } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
@@ -75,7 +76,8 @@ export class Learner {
   hours({ profile, all, own }: ProfileLearned): ProfileLearnedHours {
     const hierarchy = readHierarchy(this.#dataset);
     const metric = readMetric(profile, metricTable(this.#dataset, profile), hierarchy);
-    const imported = new ProfileSnapshot(this.graph, hierarchy, metric);
+    const paces = sharedPaces(this.#dataset, this.graph, this.graph.profiles.indexOf(profile));
+    const imported = new ProfileSnapshot(this.graph, hierarchy, metric, paces);
     const memory = learnedHours(this.#dataset, imported, all);
     return {
       profile,

@@ -76,6 +76,7 @@ describe('the closure thread', () => {
       hierarchy: { arcs: {}, tree: {} },
       profiles: [],
       metrics: [],
+      paces: [],
     }));
     const task = { closures: [{ edges: [1] }], version: 1, inForce: [] };
     await expect(thread.run(task)).rejects.toThrow('column chain.from is missing');

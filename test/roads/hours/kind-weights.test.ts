@@ -37,7 +37,7 @@ describe('weights of kinds of hours', () => {
           const alike = random() < 0.5;
           return { edge, percent: [100, slow, alike ? slow : 50, alike ? slow : 5] };
         });
-        const table = kindWeights(graph, hierarchy, imported.metric, kinds);
+        const table = kindWeights(imported, kinds);
         kinds.forEach((slowness, kind) => {
           const whole = newMetric(profile, hierarchy, 0);
           customiseAt(whole, graph, hierarchy, slowness);
