@@ -131,11 +131,10 @@ export function derivedTableIn<S extends TableSchema>(
   schema: S,
   make: () => TableColumns<S>,
 ): TableOf<S> {
-  let memory = derived.get(schema.file);
-  if (!memory) {
-    memory = packTable(schema, make());
-    derived.set(schema.file, memory);
-  }
+  const known = derived.get(schema.file);
+  if (known) return tableIn(schema, known);
+  const memory = packTable(schema, make());
+  derived.set(schema.file, memory);
   return tableIn(schema, memory);
 }
 
@@ -145,13 +144,13 @@ export function filledTableIn<S extends NumbersSchema>(
   lengths: ColumnLengths<S>,
   fill: (table: TableOf<S>) => void,
 ): TableOf<S> {
-  let memory = derived.get(schema.file);
-  if (!memory) {
-    memory = reserveColumns(storedSizes(schema, lengths));
-    fill(fieldsOf(schema, columnsOf(memory, schema.file)));
-    derived.set(schema.file, memory);
-  }
-  return tableIn(schema, memory);
+  const known = derived.get(schema.file);
+  if (known) return tableIn(schema, known);
+  const memory = reserveColumns(storedSizes(schema, lengths));
+  fill(fieldsOf(schema, columnsOf(memory, schema.file)));
+  const table = tableIn(schema, memory);
+  derived.set(schema.file, memory);
+  return table;
 }
 
 /** A table in memory that threads share, and how it is read there. */
