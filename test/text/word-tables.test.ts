@@ -1,6 +1,7 @@
 // The tables of words that people edit: nothing in two rows, nothing contradictory, both directions from the same rows.
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '../../src/text/normalise.ts';
+import { rareWord } from '../../src/text/rare-words.ts';
 import { romanise } from '../../src/text/romanise.ts';
 import { readTable, type TableRow } from '../../src/text/tab-table.ts';
 import { FOLDER, wordTable } from '../../src/text/word-tables.ts';
@@ -68,6 +69,19 @@ describe('the tables of words', () => {
     }
     expect(banglaWord('collge')).toBe('কলেজ');
     expect(englishWord('কলেজ')).toBe('college');
+  });
+});
+
+describe('rarer words', () => {
+  it('have the Bangla of their row, the first and the last too, and no others have any', () => {
+    const wrong = RARE.filter(
+      (row) => rareWord(row.text('word')) !== row.text('bangla').normalize('NFC'),
+    ).map(({ line }) => line);
+    expect(wrong).toEqual([]);
+    const words = new Set(RARE.map((row) => row.text('word')));
+    const cut = [...words].map((word) => word.slice(0, -1)).filter((word) => !words.has(word));
+    expect(cut.length).toBeGreaterThan(1_000);
+    for (const word of ['', '~', ...cut]) expect(rareWord(word)).toBeUndefined();
   });
 });
 
