@@ -49,7 +49,7 @@ export function kindWeights(
   kinds: readonly Slowness[],
 ): TableColumns<KindSchema> {
   const arcs = hierarchy.head.length;
-  const room = roomFor(kinds.length, arcs);
+  const room = roomFor(kinds.length, hierarchy);
   const timeStart = new Uint32Array(kinds.length + 1);
   const layers = kinds.map((slowness, kind): Layers => {
     const at = timeStart[kind];
@@ -63,7 +63,7 @@ export function kindWeights(
     return { overlay, under: hasTimes ? withTimes(imported, { ...imported, up, down }) : imported };
   });
   return {
-    ...rowsOf(hierarchy, layers),
+    ...rowsOf(hierarchy, layers, room.rowOf),
     timeStart,
     timeUp: room.timeUp.subarray(0, timeStart[kinds.length]),
     timeDown: room.timeDown.subarray(0, timeStart[kinds.length]),
@@ -71,17 +71,19 @@ export function kindWeights(
 }
 
 /**
- * For the times of all kinds and the lengths of one at a time: in one piece, which goes back to the system as a whole. Once the C library has been
- * given back pieces of less than 32 MB that it had from the system, it keeps twice as much in each thread.
+ * For the times of all kinds, the lengths of one at a time, and the rows: in one piece, which goes back to the system as a whole. Once the C library has
+ * been given back pieces of less than 32 MB that it had from the system, it keeps twice as much in each thread.
  */
-function roomFor(kinds: number, arcs: number) {
-  const all = new Int32Array(kinds === 0 ? 0 : (2 * kinds + 2) * arcs);
-  const times = kinds * arcs;
+function roomFor(kinds: number, { count, head: { length: arcs } }: Hierarchy) {
+  const all = new Int32Array(kinds === 0 ? 0 : (2 * kinds + 2) * arcs + count);
+  let end = 0;
+  const next = (length: number): Int32Array => all.subarray(end, (end += length));
   return {
-    timeUp: all.subarray(0, times),
-    timeDown: all.subarray(times, 2 * times),
-    upLength: all.subarray(2 * times, 2 * times + arcs),
-    downLength: all.subarray(2 * times + arcs),
+    timeUp: next(kinds * arcs),
+    timeDown: next(kinds * arcs),
+    upLength: next(arcs),
+    downLength: next(arcs),
+    rowOf: next(count),
   };
 }
 
@@ -116,10 +118,10 @@ export function kindSnapshot(
 }
 
 /** The rows that differ in any kind, for all kinds in the same places. */
-function rowsOf({ count, first }: Hierarchy, layers: readonly Layers[]) {
-  const rowOf = new Int32Array(count).fill(NO_ROW);
+function rowsOf({ count, first }: Hierarchy, layers: readonly Layers[], rowOf: Int32Array) {
+  rowOf.fill(NO_ROW);
   let size = 0;
-  for (let v = 0; v < count; v++) {
+  for (let v = 0; layers.length > 0 && v < count; v++) {
     if (!layers.some(({ overlay }) => overlay.row(v) >= 0)) continue;
     rowOf[v] = size;
     size += first[v + 1] - first[v];

@@ -62,7 +62,7 @@ export function buildHierarchy(graph: Adjacency, order: Int32Array, rank: Int32A
   return withTree({ count, first, head: heads.view().slice() });
 }
 
-export function withTree(arcs: Arcs): Topology {
+function withTree(arcs: Arcs): Topology {
   const tree = {
     parent: new Uint32Array(arcs.count),
     depth: new Uint16Array(arcs.count),
