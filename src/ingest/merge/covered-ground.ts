@@ -67,22 +67,23 @@ export class CoveredGround {
     return this.has((nodeLon[a] + nodeLon[b]) / 2, (nodeLat[a] + nodeLat[b]) / 2);
   }
 
-  /** Where the segments of a network enter covered ground or leave it. */
-  edges(network: RoadNetwork): RoadSpot[] {
+  /** Where the segments of a network enter covered ground or leave it, and where on it they come near its roads or go away from them. */
+  edges(network: RoadNetwork, isNear: (x: Fixed, y: Fixed) => boolean): RoadSpot[] {
     const spots: RoadSpot[] = [];
     eachSegment(network, (_way, position) => {
-      const inside = (share: number): boolean => {
+      const groundAt = (share: number): 'open' | 'covered' | 'near roads' => {
         const [x, y] = pointAt(network, position, share);
-        return this.has(x, y);
+        if (!this.has(x, y)) return 'open';
+        return isNear(x, y) ? 'near roads' : 'covered';
       };
       const steps = stepsOf(network, position);
       for (let step = 1; step <= steps; step++) {
         let [low, high] = [(step - 1) / steps, step / steps];
-        const before = inside(low);
-        if (inside(high) === before) continue;
+        const before = groundAt(low);
+        if (groundAt(high) === before) continue;
         for (let i = 0; i < 8; i++) {
           const middle = (low + high) / 2;
-          if (inside(middle) === before) low = middle;
+          if (groundAt(middle) === before) low = middle;
           else high = middle;
         }
         if (high < 1) spots.push({ segment: position, share: high });

@@ -15,7 +15,7 @@ import { metresBetween, type NearSpot, type RoadSegmentTree } from './road-segme
 const HIGHWAY_REACH: Metres = 100;
 const STREET_REACH: Metres = 30;
 /** How far a rough line may be drawn from the road it means. */
-const ROUGH_REACH: Metres = 300;
+export const ROUGH_REACH: Metres = 300;
 
 const reachOf = (roadClass: number): Metres =>
   roadClass <= RoadClass.SecondaryLink ? HIGHWAY_REACH : STREET_REACH;

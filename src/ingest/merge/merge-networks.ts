@@ -8,9 +8,9 @@ import type { RoadNetwork } from '../../roads/network/network.ts';
 import { addCorners, addJoints } from './add-joints.ts';
 import { concatenate } from './concatenate.ts';
 import { CoveredGround, grainOf } from './covered-ground.ts';
-import { type Cover, followedRoads } from './followed-roads.ts';
+import { type Cover, followedRoads, ROUGH_REACH } from './followed-roads.ts';
 import { findMeetings, type Joint } from './network-joints.ts';
-import { type NearSpot, RoadSegmentTree } from './road-segment-tree.ts';
+import { type NearSpot, RoadSegmentTree, type RoadSpot } from './road-segment-tree.ts';
 import { selectStretches } from './select-stretches.ts';
 
 export interface SourcedNetwork {
@@ -59,6 +59,10 @@ function coverOf(network: RoadNetwork, surveyed: readonly RoadNetwork[]): Cover 
   return ground.isEmpty ? undefined : { ground, rough: coarse };
 }
 
+/** Where lines enter covered ground; rough ones also where they leave its roads well within reach, as none follows them any farther. */
+const edgesOf = (network: RoadNetwork, { ground, rough }: Cover, later: RoadSegmentTree): RoadSpot[] =>
+  ground.edges(network, (x, y) => rough && later.spotNear(x, y, ROUGH_REACH / 2) !== undefined);
+
 /** The later network, with class and names of earlier roads on the ways without a class that replace them. */
 function withClasses(
   later: RoadNetwork,
@@ -83,8 +87,8 @@ function mergeTwo(
   later: RoadNetwork,
   cover: Cover | undefined,
 ): { readonly network: RoadNetwork; readonly part: Omit<MergedPart, 'source'> } {
-  const earlier = cover ? addCorners(whole, cover.ground.edges(whole)) : whole;
   const laterSegments = new RoadSegmentTree(later);
+  const earlier = cover ? addCorners(whole, edgesOf(whole, cover, laterSegments)) : whole;
   const followed = followedRoads(earlier, laterSegments, cover);
   const kept = selectStretches(earlier, followed.cut);
   const both = concatenate([kept.network, withClasses(later, earlier, followed.replacing)]);

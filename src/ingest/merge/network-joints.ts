@@ -3,8 +3,8 @@
 import { lonScale } from '../../geo/nearest-segment.ts';
 import type { Metres } from '../../geo/units.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
-import { RoadClass, WayFlag } from '../../roads/network/vocabulary.ts';
-import type { RoadSegmentTree, RoadSpot } from './road-segment-tree.ts';
+import { RoadClass } from '../../roads/network/vocabulary.ts';
+import { isOffGround, type RoadSegmentTree, type RoadSpot } from './road-segment-tree.ts';
 
 /** Largest distance between a dead end and the other road. */
 const END_REACH: Metres = 40;
@@ -68,14 +68,9 @@ function looseEnds(network: RoadNetwork): { readonly node: number; readonly way:
   return ends;
 }
 
-/** Bridges, tunnels, ferries and motorways cross other roads without meeting them. */
-function passesOver({ wayFlags, wayClass }: RoadNetwork, way: number): boolean {
-  return (
-    (wayFlags[way] & (WayFlag.Bridge | WayFlag.Tunnel)) !== 0 ||
-    wayClass[way] === RoadClass.Ferry ||
-    wayClass[way] === RoadClass.Motorway
-  );
-}
+/** Motorways too cross other roads without meeting them. */
+const passesOver = (network: RoadNetwork, way: number): boolean =>
+  isOffGround(network, way) || network.wayClass[way] === RoadClass.Motorway;
 
 function crossingsOf(front: RoadSegmentTree, back: RoadSegmentTree): Crossing[] {
   const shift = front.network.wayNodes.length;

@@ -3,6 +3,7 @@ import { BoxTree, BoxTreeBuilder } from '../../geo/box-tree.ts';
 import { alongSegment, lonScale, METRES_PER_FIXED, segmentSquared } from '../../geo/nearest-segment.ts';
 import type { Fixed, Metres } from '../../geo/units.ts';
 import type { RoadNetwork } from '../../roads/network/network.ts';
+import { RoadClass, WayFlag } from '../../roads/network/vocabulary.ts';
 
 /** A point on a road: the position in `wayNodes` of the segment's first node, and how far along the segment (0 … 1). */
 export interface RoadSpot {
@@ -20,6 +21,8 @@ export class RoadSegmentTree {
   /** Tree entry → position of the segment's first node in `wayNodes`, and its way. */
   readonly first: Uint32Array;
   readonly way: Uint32Array;
+  /** By node: 1 where a road may be joined to those that are off the ground there. */
+  readonly #landing: Uint8Array;
 
   constructor(readonly network: RoadNetwork) {
     const { wayNodes, wayNodeStart, nodeLon, nodeLat } = network;
@@ -43,6 +46,7 @@ export class RoadSegmentTree {
       }
     }
     this.tree = new BoxTree(builder.finish());
+    this.#landing = landings(network);
   }
 
   /** The nearest spot of each way within reach, nearest way first, at most `most`. */
@@ -52,12 +56,10 @@ export class RoadSegmentTree {
     if (count === 0) return [];
     const best = new Map<number, NearSpot>();
     for (let i = 0; i < count; i++) {
-      const entry = this.tree.found[i];
-      const metres = this.#metresTo(entry, x, y, scale);
-      const way = this.way[entry];
-      const known = best.get(way);
-      if (metres > reach || (known && known.metres <= metres)) continue;
-      best.set(way, this.#spot(entry, x, y, scale, metres));
+      const spot = this.#spot(this.tree.found[i], x, y, scale);
+      if (!spot || spot.metres > reach) continue;
+      const known = best.get(spot.way);
+      if (!known || spot.metres < known.metres) best.set(spot.way, spot);
     }
     return [...best.values()].sort((a, b) => a.metres - b.metres || a.way - b.way).slice(0, most);
   }
@@ -66,17 +68,14 @@ export class RoadSegmentTree {
   spotNear(x: Fixed, y: Fixed, reach: Metres): NearSpot | undefined {
     const scale = lonScale(y);
     const count = this.#meets(x, y, scale, reach);
-    let nearest = -1;
-    let best = reach;
+    let best: NearSpot | undefined;
     for (let i = 0; i < count; i++) {
-      const entry = this.tree.found[i];
-      const metres = this.#metresTo(entry, x, y, scale);
-      if (metres > best) continue;
-      if (metres === best && nearest >= 0 && this.way[nearest] <= this.way[entry]) continue;
-      nearest = entry;
-      best = metres;
+      const spot = this.#spot(this.tree.found[i], x, y, scale);
+      if (!spot || spot.metres > (best?.metres ?? reach)) continue;
+      if (best && spot.metres === best.metres && best.way <= spot.way) continue;
+      best = spot;
     }
-    return nearest < 0 ? undefined : this.#spot(nearest, x, y, scale, best);
+    return best;
   }
 
   #meets(x: Fixed, y: Fixed, scale: number, reach: Metres): number {
@@ -85,22 +84,49 @@ export class RoadSegmentTree {
     return this.tree.meets(x - wide, y - units, x + wide, y + units);
   }
 
-  #metresTo(entry: number, x: Fixed, y: Fixed, scale: number): Metres {
-    const { nodeLon, nodeLat, wayNodes } = this.network;
-    const a = wayNodes[this.first[entry]];
-    const b = wayNodes[this.first[entry] + 1];
-    const squared = segmentSquared(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
-    return Math.sqrt(squared) * METRES_PER_FIXED;
+  /** The nearest spot of a segment; of one that is off the ground, the nearest of its landings. */
+  #spot(entry: number, x: Fixed, y: Fixed, scale: number): NearSpot | undefined {
+    const { network } = this;
+    const { nodeLon, nodeLat, wayNodes } = network;
+    const [segment, way] = [this.first[entry], this.way[entry]];
+    const [a, b] = [wayNodes[segment], wayNodes[segment + 1]];
+    const [ax, ay, bx, by] = [nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]];
+    if (!isOffGround(network, way)) {
+      const metres = Math.sqrt(segmentSquared(x, y, scale, ax, ay, bx, by)) * METRES_PER_FIXED;
+      return { segment, share: alongSegment(x, y, scale, ax, ay, bx, by), way, metres };
+    }
+    const metresTo = (node: number): Metres =>
+      this.#landing[node]
+        ? Math.hypot((nodeLon[node] - x) * scale, nodeLat[node] - y) * METRES_PER_FIXED
+        : Number.POSITIVE_INFINITY;
+    const [toA, toB] = [metresTo(a), metresTo(b)];
+    const metres = Math.min(toA, toB);
+    return metres < Number.POSITIVE_INFINITY
+      ? { segment, share: toA <= toB ? 0 : 1, way, metres }
+      : undefined;
   }
+}
 
-  #spot(entry: number, x: Fixed, y: Fixed, scale: number, metres: Metres): NearSpot {
-    const { nodeLon, nodeLat, wayNodes } = this.network;
-    const segment = this.first[entry];
-    const a = wayNodes[segment];
-    const b = wayNodes[segment + 1];
-    const share = alongSegment(x, y, scale, nodeLon[a], nodeLat[a], nodeLon[b], nodeLat[b]);
-    return { segment, share, way: this.way[entry], metres };
+/** Bridges, tunnels and ferries are entered at their ends alone, whatever lies under them, over them or beside them. */
+export const isOffGround = ({ wayFlags, wayClass }: RoadNetwork, way: number): boolean =>
+  (wayFlags[way] & (WayFlag.Bridge | WayFlag.Tunnel)) !== 0 || wayClass[way] === RoadClass.Ferry;
+
+/** Nodes of a road on the ground, and those where a single road ends, on the ground or off it: there the source ends. */
+function landings(network: RoadNetwork): Uint8Array {
+  const { nodeCount, wayCount, wayNodeStart, wayNodes } = network;
+  const landing = new Uint8Array(nodeCount);
+  const uses = new Uint8Array(nodeCount);
+  for (let way = 0; way < wayCount; way++) {
+    const [from, end] = [wayNodeStart[way], wayNodeStart[way + 1]];
+    const grounded = !isOffGround(network, way);
+    for (let i = from; i < end; i++) {
+      // A way that goes on through a node passes it twice, so to speak: it does not end there.
+      uses[wayNodes[i]] = Math.min(2, uses[wayNodes[i]] + (i > from && i + 1 < end ? 2 : 1));
+      if (grounded) landing[wayNodes[i]] = 1;
+    }
   }
+  for (let node = 0; node < nodeCount; node++) if (uses[node] === 1) landing[node] = 1;
+  return landing;
 }
 
 /** Straight distance between two nodes. */

@@ -206,6 +206,19 @@ describe('mergeNetworks', () => {
     builder.way({ nodes, name: 'Bridge', class: RoadClass.Trunk, flags: WayFlag.Bridge });
     expect(pieces(merge(network(['Under', [90, 23], [90.02, 23]]), builder.finish()))).toBe(2);
   });
+
+  it('joins a road that ends beside a bridge to no more than the ends of it', () => {
+    const builder = new RoadNetworkBuilder();
+    const [south, foot, head, north] = [22.99, 22.995, 23.005, 23.01].map((lat) => builder.node(90.01, lat));
+    builder.way({ nodes: [south, foot], name: 'Approach', class: RoadClass.Trunk });
+    builder.way({ nodes: [foot, head], name: 'Bridge', class: RoadClass.Trunk, flags: WayFlag.Bridge });
+    builder.way({ nodes: [head, north], name: 'Approach', class: RoadClass.Trunk });
+    const bridge = builder.finish();
+    const beside = (lat: number): RoadNetwork => network(['Lane', [90.01 + 20 * METRE, lat], [90.02, lat]]);
+    expect(pieces(merge(beside(23), bridge))).toBe(2);
+    expect(pieces(merge(beside(23.005), bridge))).toBe(1);
+    expect(pieces(merge(beside(23.007), bridge))).toBe(1);
+  });
 });
 
 /** A grid of streets 100 m apart, its south-west corner at 90°E 23°N; drawn by points 50 m apart, as a survey is. */
@@ -265,6 +278,17 @@ describe('covered ground', () => {
     expect(inside).toEqual([]);
     expect(Math.min(...eastings(whole, 'Highway'))).toBeLessThan(-5_900);
     expect(Math.max(...eastings(whole, 'Highway'))).toBeGreaterThan(8_900);
+  });
+
+  it('is cleared of a sketched road as far as its streets go, where that leads out of them without a corner', () => {
+    const out: [number, number][] = [
+      [1_500, 1_060],
+      [9_000, 1_030],
+    ];
+    const whole = merge(lines(RoadClass.Primary, 'Highway', out), town(30));
+    expect(pieces(whole)).toBe(1);
+    expect(Math.max(...eastings(whole, 'Highway'))).toBeCloseTo(9_000, -1);
+    expect(Math.min(...eastings(whole, 'Highway'))).toBeGreaterThan(2_900);
   });
 
   it('is covered by a network only: a single line across it takes nothing away', () => {
