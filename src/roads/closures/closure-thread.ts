@@ -2,8 +2,8 @@
 import type { Dataset } from '../../dataset/open.ts';
 import { workerEntry } from '../../threads/worker-entry.ts';
 import { WorkerPool } from '../../threads/worker-pool.ts';
+import { sharedPaces } from '../customise/edge-weights.ts';
 import { metricColumns, offeredProfiles } from '../customise/offered-profiles.ts';
-import { sharedPaces } from '../customise/weights.ts';
 import type { SharedMetric } from '../engine.ts';
 import { hierarchyColumns } from '../graph/hierarchy-columns.ts';
 import { readGraph } from '../graph/road-graph.ts';

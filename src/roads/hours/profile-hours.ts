@@ -2,10 +2,10 @@
 // guide searches at those hours as the imported weights do at night, and matrices are made of them.
 import { type Dataset, packTable, tableIn } from '../../dataset/open.ts';
 import { defineTable, each, starts, type TableColumns, type TableOf } from '../../dataset/table-schema.ts';
+import { sharedPaces } from '../customise/edge-weights.ts';
 import { readMetric } from '../customise/metric.ts';
 import { metricTable, offeredProfiles } from '../customise/offered-profiles.ts';
 import type { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { sharedPaces } from '../customise/weights.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
 import { ROAD_GRAPH, ROAD_SIGNS } from '../graph/road-tables.ts';

@@ -1,10 +1,10 @@
 // Learns from vehicles on the roads of one dataset: trips in, sums out; and makes hours of all that has been learned. It knows nothing of
 // closures and jams: what vehicles take is held against roads that are free.
 import type { Dataset } from '../../dataset/open.ts';
+import { sharedPaces } from '../customise/edge-weights.ts';
 import { readMetric } from '../customise/metric.ts';
 import { metricTable, offeredProfiles } from '../customise/offered-profiles.ts';
 import { ProfileSnapshot } from '../customise/profile-snapshot.ts';
-import { sharedPaces } from '../customise/weights.ts';
 import type { Profile } from '../engine.ts';
 import { readHierarchy } from '../graph/hierarchy-columns.ts';
 import { type RoadGraph, readGraph } from '../graph/road-graph.ts';
