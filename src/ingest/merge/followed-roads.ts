@@ -51,8 +51,16 @@ interface CutStretch {
   readonly along: readonly number[];
 }
 
-/** Segments of `earlier` must not cross the edge of the covered ground: see `CoveredGround.edges`. */
-export function followedRoads(earlier: RoadNetwork, later: RoadSegmentTree, cover?: Cover): FollowedRoads {
+/**
+ * Segments of `earlier` must not cross the edge of the covered ground: see `CoveredGround.edges`. Its nodes from `drawn` on are those
+ * that were added for this.
+ */
+export function followedRoads(
+  earlier: RoadNetwork,
+  drawn: number,
+  later: RoadSegmentTree,
+  cover?: Cover,
+): FollowedRoads {
   const search = new CorridorSearch(later);
   const uses = nodeUses(earlier);
   const stretches: CutStretch[] = [];
@@ -66,7 +74,7 @@ export function followedRoads(earlier: RoadNetwork, later: RoadSegmentTree, cove
       const rough = covered && cover?.rough === true;
       if (covered && !rough && wayClass[way] === RoadClass.Road)
         stretches.push({ way, from, to: i, covered, startSpots: [], endSpots: [], along: [] });
-      else cutWithin({ earlier, search, rough }, way, from, i, stretches);
+      else cutWithin({ earlier, drawn, search, rough }, way, from, i, stretches);
       from = i;
     }
   }
@@ -80,6 +88,7 @@ export function followedRoads(earlier: RoadNetwork, later: RoadSegmentTree, cove
 /** The networks, and whether a rough line is sought rather than the same one. */
 interface Following {
   readonly earlier: RoadNetwork;
+  readonly drawn: number;
   readonly search: CorridorSearch;
   readonly rough: boolean;
 }
@@ -103,15 +112,24 @@ function cutWithin(
   if (found === 'far') return;
   if (found) stretches.push(found);
   else if (to - from > 1) {
-    const middle = (from + to) >> 1;
+    const middle = middleOf(following, from, to);
     cutWithin(following, way, from, middle, stretches);
     cutWithin(following, way, middle, to, stretches);
   }
 }
 
+/** Where a stretch is halved: at a corner that the source drew, as long as there is one. */
+function middleOf({ earlier, drawn }: Following, from: number, to: number): number {
+  const half = (from + to) >> 1;
+  for (let away = 0; away < to - from; away++)
+    for (const at of [half - away, half + away])
+      if (at > from && at < to && earlier.wayNodes[at] < drawn) return at;
+  return half;
+}
+
 /** The stretch, if a road follows it; 'far' where no road is near any part of it. */
 function follow(
-  { earlier, search, rough }: Following,
+  { earlier, drawn, search, rough }: Following,
   way: number,
   from: number,
   to: number,
@@ -131,9 +149,9 @@ function follow(
     rough: rough ? 'near' : undefined,
   };
   if (!search.isNear(line)) return 'far';
+  const isStraight = nodes.subarray(1, -1).every((node) => node >= drawn);
   const find = (each: ForeignLine): Followed | undefined =>
-    search.follow(each) ??
-    (rough && to - from === 1 ? search.follow({ ...each, rough: 'anywhere' }) : undefined);
+    search.follow(each) ?? (rough && isStraight ? search.follow({ ...each, rough: 'anywhere' }) : undefined);
   const there = forward ? find(line) : undefined;
   if (forward && !there) return undefined;
   const reversed = { ...line, nodes: nodes.toReversed(), modes: rough ? chiefModes(backward) : backward };

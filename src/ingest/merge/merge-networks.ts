@@ -89,7 +89,7 @@ function mergeTwo(
 ): { readonly network: RoadNetwork; readonly part: Omit<MergedPart, 'source'> } {
   const laterSegments = new RoadSegmentTree(later);
   const earlier = cover ? addCorners(whole, edgesOf(whole, cover, laterSegments)) : whole;
-  const followed = followedRoads(earlier, laterSegments, cover);
+  const followed = followedRoads(earlier, whole.nodeCount, laterSegments, cover);
   const kept = selectStretches(earlier, followed.cut);
   const both = concatenate([kept.network, withClasses(later, earlier, followed.replacing)]);
   const shift = kept.network.wayNodes.length;

@@ -300,17 +300,8 @@ describe('covered ground', () => {
     expect(eastings(whole, 'Highway').some((x) => x > 800 && x < 2_200)).toBe(true);
   });
 
-  it('keeps a sketched road that leads where the streets do not: a bridge that the survey lacks', () => {
-    // Two towns on either side of a river, and no street across.
-    const banks = (side: number): [number, number][][] => {
-      const all: [number, number][][] = [];
-      for (const from of [0, 1_300]) {
-        for (let at = 0; at <= side; at += 100) {
-          all.push(Array.from({ length: 21 }, (_, i): [number, number] => [from + i * 50, at]));
-        }
-      }
-      return all;
-    };
+  /** Two towns on either side of a river, with the streets that cross it. */
+  function towns(width: number, ...crossings: number[]): RoadNetwork {
     const builder = new RoadNetworkBuilder();
     const nodes = new Map<string, number>();
     const node = (x: number, y: number): number => {
@@ -318,21 +309,37 @@ describe('covered ground', () => {
       if (!nodes.has(key)) nodes.set(key, builder.node(90 + (x * METRE) / 0.92, 23 + y * METRE));
       return nodes.get(key) as number;
     };
-    for (const street of banks(2_000))
-      builder.way({ nodes: street.map(([x, y]) => node(x, y)), class: RoadClass.Residential });
-    for (const from of [0, 1_300])
-      for (let x = from; x <= from + 1_000; x += 100)
-        builder.way({
-          nodes: Array.from({ length: 21 }, (_, i) => node(x, i * 100)),
-          class: RoadClass.Residential,
-        });
+    const street = (...corners: number[]): void =>
+      void builder.way({ nodes: corners, class: RoadClass.Residential });
+    const steps = (from: number, to: number): number[] =>
+      Array.from({ length: (to - from) / 50 + 1 }, (_, i) => from + i * 50);
+    for (const from of [0, 1_000 + width]) {
+      for (const y of steps(0, 2_400))
+        if (y % 100 === 0) street(...steps(from, from + 1_000).map((x) => node(x, y)));
+      for (const x of steps(from, from + 1_000))
+        if (x % 100 === 0) street(...steps(0, 2_400).map((y) => node(x, y)));
+    }
+    for (const y of crossings) street(...steps(1_000, 1_000 + width).map((x) => node(x, y)));
+    return builder.finish();
+  }
+
+  it('keeps a sketched road that leads where the streets do not: a bridge that the survey lacks', () => {
     const bridge = lines(RoadClass.Primary, 'Bridge', [
       [500, 1_000],
       [1_800, 1_000],
     ]);
-    const whole = merge(bridge, builder.finish());
+    const whole = merge(bridge, towns(300));
     expect(names(whole)).toContain('Bridge');
     expect(pieces(whole)).toBe(1);
+  });
+
+  it('is cleared of a sketched road over a river that streets cross elsewhere, not far off for so long a road', () => {
+    const bridge = lines(RoadClass.Primary, 'Bridge', [
+      [100, 1_000],
+      [2_400, 1_000],
+    ]);
+    expect(names(merge(bridge, towns(500, 2_400)))).not.toContain('Bridge');
+    expect(names(merge(bridge, towns(500)))).toContain('Bridge');
   });
 
   it('is cleared of lines without a class where the streets of another source have one', () => {
