@@ -2,7 +2,7 @@
 
 /** The current spelling first, then the others found on signs, on maps and in people's heads. */
 const RESPELLED = `
-chattogram chittagong chattagram chottogram ctg চট্টগ্রাম চিটাগাং চিটাগং চট্রগ্রাম
+chattogram chittagong chattagram chottogram chitagong chittagang chitagang chattogong chittagaon chatgaon ctg চট্টগ্রাম চিটাগাং চিটাগং চট্রগ্রাম
 cumilla comilla কুমিল্লা
 jashore jessore যশোর যশোহর
 barishal barisal বরিশাল

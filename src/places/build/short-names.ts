@@ -24,6 +24,9 @@ export function shortNames(words: readonly string[]): string[] {
   const initials = kept.map((word) => word[0]).join('');
   const university = kept.includes('university');
   const found = initials.length >= LEAST || university ? [initials] : [];
+  // Viqarunnisa Noon School and College is VNS as well.
+  const isBoth = kept.length > LEAST && kept.at(-2) === 'school' && kept.at(-1) === 'college';
+  if (isBoth) found.push(initials.slice(0, -1));
   // University of Dhaka, also called Dhaka University.
   if (university && kept[0] === 'university') found.push(initials.slice(1) + initials[0]);
   return found;

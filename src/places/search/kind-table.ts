@@ -15,11 +15,11 @@ Healthcare | clinic, doctors, doctor, health post | clinic, diagnostic center, d
 Healthcare | dentist | dentist, dental clinic, dental, দাঁতের ডাক্তার, ডেন্টাল | dental ডেন্টাল
 Healthcare | pharmacy, chemist | pharmacy, pharmacies, farmesi, farmacy, medicine shop, medicine store, drug store, drug house, oshudher dokan, osudher dokan, ফার্মেসি, ফার্মেসী, ফার্মাসি, ওষুধের দোকান, ঔষধের দোকান | pharmacy ফার্মেসি ফার্মেসী medicine
 Bank | bank | bank, banks, ব্যাংক, ব্যাঙ্ক | bank ব্যাংক
-Bank | atm | atm, atm booth, cash machine, cash point, এটিএম, এটিএম বুথ, বুথ | atm এটিএম booth
+Bank | atm | atm, atm booth, booth, bank booth, cash machine, cash point, এটিএম, এটিএম বুথ, বুথ | atm এটিএম booth
 Bank | money transfer, bureau de change, money exchange | money exchange, currency exchange, মানি এক্সচেঞ্জ | exchange
 Education | school, school,college, kindergarten, primary school | school, skul, iskul, biddaloy, bidyaloy, স্কুল, বিদ্যালয়, ইস্কুল | school স্কুল বিদ্যালয় biddaloy bidyalay
 Education | college, school,college | college, kolej, কলেজ, মহাবিদ্যালয় | college কলেজ
-Education | university | university, universities, varsity, bishwobiddaloy, বিশ্ববিদ্যালয়, ভার্সিটি | university বিশ্ববিদ্যালয়
+Education | university | university, universities, varsity, versity, vercity, bishwobiddaloy, বিশ্ববিদ্যালয়, ভার্সিটি | university বিশ্ববিদ্যালয়
 Education | madrasa, madrasah | madrasa, madrasah, madrasha, madrassa, মাদ্রাসা, মাদরাসা | madrasa madrasah madrasha মাদ্রাসা মাদরাসা
 Education | kindergarten | kindergarten, nursery school, কিন্ডারগার্টেন | kindergarten কিন্ডারগার্টেন
 Education | library | library, libraries, পাঠাগার, গ্রন্থাগার, লাইব্রেরি | library পাঠাগার গ্রন্থাগার
