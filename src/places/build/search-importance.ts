@@ -15,6 +15,9 @@ const MOST = 18;
 /** A landmark ranks below the part of town that it is named after: Dhanmondi before Dhanmondi Lake. */
 const MOST_OF_LANDMARK = 205;
 
+/** A landmark known as well as this makes the part of town known that it is called after: Sadarghat is that of the launch terminal. */
+const MAKES_KNOWN = 185;
+
 const PARTS_OF_TOWN: ReadonlySet<number> = new Set([RegionKind.Area, RegionKind.SubArea, RegionKind.Thana]);
 
 /** Wells, culverts and pieces of road that somebody counted on a survey: below everything that people look for. */
@@ -57,6 +60,8 @@ export function searchImportance(places: PlaceTable, regions: RegionTable, text:
     const more = Math.round(places.importance[row] + MOST * Math.sqrt(count / most));
     importance[row] = Math.max(places.importance[row], Math.min(MOST_OF_LANDMARK, more));
   }
+  for (const [row, known] of knownByLandmark(places, regions, text))
+    importance[row] = Math.max(importance[row], Math.min(MOST_OF_LANDMARK, known));
   const subTypes = new Map<number, boolean>();
   const isSurveyed = (row: number): boolean => {
     let known = subTypes.get(places.subType[row]);
@@ -68,4 +73,23 @@ export function searchImportance(places: PlaceTable, regions: RegionTable, text:
     if (places.kind[row] === PlaceKind.Poi && places.importance[row] < KNOWN && isSurveyed(row))
       importance[row] = OF_SURVEYED;
   return importance;
+}
+
+/** Rows of parts of town in which a well-known landmark is called after them, and how well it is known. */
+function knownByLandmark(places: PlaceTable, regions: RegionTable, text: Strings): Map<number, number> {
+  const parts = new Map<number, { readonly row: number; readonly name: string }>();
+  for (let row = 0; row < places.id.length; row++)
+    if (places.region[row] >= 0 && PARTS_OF_TOWN.has(regions.kind[places.region[row]]))
+      parts.set(places.region[row], { row, name: text.get(places.name[row]).toLowerCase() });
+  const known = new Map<number, number>();
+  for (let row = 0; row < places.id.length; row++) {
+    if (places.region[row] >= 0 || places.importance[row] < MAKES_KNOWN) continue;
+    const name = text.get(places.name[row]).toLowerCase();
+    for (const region of [places.subArea[row], places.area[row]]) {
+      const part = parts.get(region);
+      if (part && part.name !== '' && name.startsWith(`${part.name} `))
+        known.set(part.row, Math.max(known.get(part.row) ?? 0, places.importance[row]));
+    }
+  }
+  return known;
 }
