@@ -17,18 +17,20 @@ export const BESIDE_NAMED: Metres = 3_000;
 export const NAMED_BESIDE = 0.9;
 /** More words are a sentence or an address; each reading is two searches. */
 const MOST_WORDS = 6;
-const MOST_READINGS = 2;
+const MOST_READINGS = 3;
 
-/** The ways to read a query so, the longest place first, behind the name or before it. `isNamed` says whether words are, or begin with, a whole name: nothing else says where. */
+/** The ways to read a query so, behind the name and before it in turn, the longest place first. `isNamed` says whether words are, or begin with, a whole name: nothing else says where. */
 export function namesBeside(text: string, isNamed: (words: readonly string[]) => boolean): NameBeside[] {
   const tokens = tokensOf(text);
-  const readings: NameBeside[] = [];
-  if (tokens.length > MOST_WORDS) return readings;
-  const add = (name: readonly string[], where: readonly string[], ahead: boolean): void => {
-    if (readings.length < MOST_READINGS && isNamed(expandAbbreviations(where)))
-      readings.push({ name: name.join(' '), where: where.join(' '), ahead });
-  };
-  for (let at = 1; at < tokens.length; at++) add(tokens.slice(0, at), tokens.slice(at), false);
-  for (let at = tokens.length - 1; at > 0; at--) add(tokens.slice(at), tokens.slice(0, at), true);
-  return readings;
+  if (tokens.length > MOST_WORDS) return [];
+  const says = ({ where }: { readonly where: readonly string[] }): boolean =>
+    isNamed(expandAbbreviations(where));
+  const cuts = tokens.slice(1).map((_, i) => [tokens.slice(0, i + 1), tokens.slice(i + 1)]);
+  const behind = cuts.map(([name, where]) => ({ name, where, ahead: false })).filter(says);
+  const before = cuts.map(([where, name]) => ({ name, where, ahead: true })).filter(says);
+  before.reverse();
+  return cuts
+    .flatMap((_, i) => [...behind.slice(i, i + 1), ...before.slice(i, i + 1)])
+    .slice(0, MOST_READINGS)
+    .map(({ name, where, ahead }) => ({ name: name.join(' '), where: where.join(' '), ahead }));
 }

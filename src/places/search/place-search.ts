@@ -98,6 +98,11 @@ const NUMBERED = /\p{Nd}/u;
 const OFFICE_OF_CODE = 2;
 const AREA_OF_CODE = 1.9;
 
+/** Where something is asked for, and how well it is known (0 … 255). */
+interface Whereabouts extends KindWhere {
+  readonly known: number;
+}
+
 /** An address with a house, flat or plot. */
 export interface AddressTyped {
   /** Where it lies, and the row that is shown for it, as far as that is known. */
@@ -167,11 +172,21 @@ export class PlaceSearch {
     ];
     const question = kindQuestion(text);
     const hits = question ? this.#ofKind(question, near, segments, limit, usual) : usual();
-    if (hits.some(({ parts }) => parts.leftOut === 0 && parts.certain >= ANSWERS)) return hits;
+    if (hits.some(isAnswer) || this.#isOfKind(hits[0], question, segments)) return hits;
     const implied = this.#crossed(impliedCrossings(text), limit, filter, near);
     if (implied.length > 0) return implied;
     const beside = this.#beside(text, near, segments, limit);
     return beside.length > 0 ? beside : hits;
+  }
+
+  /** Whether the answer to a question for a kind of place, and for no name, is of that kind. */
+  #isOfKind(
+    first: Hit | undefined,
+    question: KindQuestion | undefined,
+    segments: readonly OfSegment[],
+  ): boolean {
+    if (!first || !question?.kind || question.name !== '' || question.where.length === 0) return false;
+    return kindDocs(segments[first.segment]).of(question.kind).hasRow(first.row);
   }
 
   /** Places of a name near what the other words name, the nearest to that first; empty where a query cannot be read so. */
@@ -179,13 +194,13 @@ export class PlaceSearch {
     const known = (words: readonly string[]): boolean => this.#search.dataset.isNameKnown(words);
     for (const { name, where, ahead } of namesBeside(text, known)) {
       const at = this.#resolved([where], near, true);
-      // Before a name only a part of the country says where: `gulshan kfc`.
-      if (!at || (ahead && at.region < 0)) continue;
-      const metres = ({ segment, row }: Hit): Metres => metresTo(segments[segment], row, at);
-      const found = this.#named(name, undefined, { ...at, region: -1 }, near, segments, limit, true)
-        .filter((hit) => hit.parts.certain >= NAMED_BESIDE && metres(hit) < BESIDE_NAMED)
-        .sort((a, b) => metres(a) - metres(b));
-      if (found.length > 0) return found;
+      // Before a name only a part of the country says where, or what everybody knows: `gulshan kfc`, `buet ahsanullah hall`.
+      if (!at || (ahead && at.region < 0 && at.known < WEIGHTS.wellKnownFrom)) continue;
+      const named = this.#namedAround(name, undefined, at, near, segments, limit, true);
+      // What is called just so comes before what has more words: the hall before its mosque.
+      const found = [...named.filter(isNamedSo), ...named.filter((hit) => !isNamedSo(hit))];
+      // Of two places the better known says where the other is.
+      if (found.length > 0 && (at.region >= 0 || found[0].parts.importance <= at.known)) return found;
     }
     return [];
   }
@@ -289,7 +304,7 @@ export class PlaceSearch {
     const [asTyped, ...stems] = readings;
     const plain = apart ? undefined : this.#resolved([asTyped], near, false);
     const where = plain ?? this.#resolved(apart ? readings : stems, near, apart);
-    if (!where) return usual();
+    if (!where) return name === '' ? this.#byUsualWord(kind, asTyped, segments, usual) : usual();
     if (!apart && plain) {
       // "Dhaka College" is one, "college dhaka" is a question.
       if (where.region < 0) return usual();
@@ -298,7 +313,8 @@ export class PlaceSearch {
       if (
         first &&
         (((isWholeName(first) || this.#isOtherName(first, segments)) &&
-          !this.#isTurnedRound(first, where, segments)) ||
+          !this.#isTurnedRound(first, where, segments) &&
+          !this.#isHeardElsewhere([first], where, segments, () => usual(`${asTyped} ${kind.called}`))) ||
           this.#isAnswer(first, kind, where, segments))
       )
         return hits;
@@ -311,7 +327,44 @@ export class PlaceSearch {
       name === ''
         ? placesOfKind(kind, relation, where, near, segments, limit)
         : this.#named(name, kind, where, near, segments, limit);
-    return found.length > 0 ? found : usual();
+    if (found.length > 0) return found;
+    const hits = usual();
+    if (name === '' || where.region < 0 || hits.some(isAnswer)) return hits;
+    // The nearest branch of a bank is meant where it has none inside.
+    const around = this.#namedAround(name, kind, where, near, segments, limit);
+    return around.length > 0 ? around : hits;
+  }
+
+  /** Places of a name, as it is written or sounds, near the middle of what says where, the nearest first. */
+  #namedAround(
+    name: string,
+    kind: PlaceKindWords | undefined,
+    where: KindWhere,
+    near: SearchWishes['near'],
+    segments: readonly OfSegment[],
+    limit: number,
+    asWritten = false,
+  ): Hit[] {
+    const metres = ({ segment, row }: Hit): Metres => metresTo(segments[segment], row, where);
+    return this.#named(name, kind, { ...where, region: -1 }, near, segments, limit, asWritten)
+      .filter((hit) => hit.parts.certain >= NAMED_BESIDE && metres(hit) < BESIDE_NAMED)
+      .sort((a, b) => metres(a) - metres(b));
+  }
+
+  /** The answer where a kind is called otherwise than in the name of the place: Uttara North Metro Station is a metro rail station to many. */
+  #byUsualWord(
+    kind: PlaceKindWords,
+    name: string,
+    segments: readonly OfSegment[],
+    usual: (sought?: string) => Hit[],
+  ): Hit[] {
+    const hits = usual();
+    if (hits.length > 0 && isWholeName(hits[0])) return hits;
+    const official = usual(`${name} ${kind.called}`);
+    const [first] = official;
+    return first && isWholeName(first) && kindDocs(segments[first.segment]).of(kind).hasRow(first.row)
+      ? official
+      : hits;
   }
 
   /** A name at a place: where the usual answer leaves words out, those between them may not belong to any name. */
@@ -337,6 +390,22 @@ export class PlaceSearch {
   #isTurnedRound({ segment, row, parts }: Hit, where: KindWhere, segments: readonly OfSegment[]): boolean {
     const isKnown = parts.importance >= WEIGHTS.wellKnownFrom;
     return parts.order === 0 && !isKnown && !isWithin(segments[segment].places, row, where.region);
+  }
+
+  /** Whether a place elsewhere only sounds like what was typed, and like the usual words for it: Soydabad Bus Stand of Sirajganj is no answer to
+   * `sayedabad bus stand`. */
+  #isHeardElsewhere(
+    [first]: readonly Hit[],
+    where: KindWhere,
+    segments: readonly OfSegment[],
+    official?: () => readonly Hit[],
+  ): boolean {
+    if (!first) return true;
+    const { segment, row, parts } = first;
+    const isKnown = parts.importance >= WEIGHTS.wellKnownFrom;
+    if (parts.certain >= AS_NAMED || isKnown || isWithin(segments[segment].places, row, where.region))
+      return false;
+    return official === undefined || this.#isHeardElsewhere(official(), where, segments);
   }
 
   #isAnswer(
@@ -385,7 +454,7 @@ export class PlaceSearch {
   }
 
   /** The place that words name: a region if they are one's name; `any` also what else is called so. */
-  #resolved(readings: readonly string[], near: SearchWishes['near'], any: boolean): KindWhere | undefined {
+  #resolved(readings: readonly string[], near: SearchWishes['near'], any: boolean): Whereabouts | undefined {
     let fallback: Hit | undefined;
     for (const reading of readings) {
       const hits = this.#search.search(reading, { limit: FEW_NAMESAKES, near, finished: true });
@@ -408,10 +477,10 @@ export class PlaceSearch {
   }
 
   /** Of a division and the district that it is called after, the district is meant. */
-  #whereaboutsOf({ row }: Hit): KindWhere {
+  #whereaboutsOf({ row, parts: { importance } }: Hit): Whereabouts {
     const { lon, lat, region } = this.places.table;
     const { regions } = this.places;
-    const at = { lon: fromFixedDegrees(lon[row]), lat: fromFixedDegrees(lat[row]) };
+    const at = { lon: fromFixedDegrees(lon[row]), lat: fromFixedDegrees(lat[row]), known: importance };
     if (region[row] < 0 || regions.table.kind[region[row]] !== RegionKind.Division)
       return { ...at, region: region[row] };
     const named = regions.name(region[row]);
@@ -544,6 +613,8 @@ function isCrossingPlace(places: PlaceRecords, row: number): boolean {
     places.subType(row) === INTERSECTION || [en, bn ?? '', ...places.aliases(row)].some(isCalledCrossing)
   );
 }
+
+const isAnswer = ({ parts }: Hit): boolean => parts.leftOut === 0 && parts.certain >= ANSWERS;
 
 const isNamedSo = ({ parts }: Hit): boolean =>
   parts.leftOut === 0 && parts.coverage >= AS_NAMED && parts.completeness >= AS_NAMED;

@@ -31,6 +31,7 @@ describe('a question for a kind', () => {
     ['petrol pumps in feni', 'fuel station', '', 'feni', 'in'],
     ['cng pump feni', 'fuel station', '', 'feni', 'beside each other'],
     ['তেলের পাম্প ফেনী', 'fuel station', '', 'ফেনী', 'beside each other'],
+    ['dbbl booth mirpur', 'atm', 'dbbl', 'mirpur', 'beside each other'],
     ['dutch bangla atm mirpur', 'atm', 'dutch bangla', 'mirpur', 'beside each other'],
     ['mirpur er dutch bangla atm', 'atm', 'dutch bangla', 'mirpur', 'in'],
     ['hotel near the bus stand feni', 'hotel', '', 'bus stand feni', 'near'],
@@ -108,6 +109,16 @@ describe('on the starter data', () => {
   it('finds the place that has the usual word for the kind in its name', () => {
     expect(first('খুলনা রেলস্টেশন').address).toMatch(/^Khulna Railway Station/);
     expect(first('খুলনা রেলস্টেশন', { lon: 89.55, lat: 22.9 }).address).toMatch(/^Khulna Railway Station/);
+  });
+
+  it.each([
+    ['metro rail station uttara north', 'Uttara North Metro Station'],
+    ['saydabad bus counter', 'Sayedabad Bus Terminal'],
+    ['sayedabad bus stand', 'Sayedabad Bus Terminal'],
+    ['kalyanpur bus stand', 'Kallyanpur Bus Stand'],
+    ['pagla rail station', 'Pagla Railway Station'],
+  ])('finds it however the kind is called and the place spelled: %s', (text, name) => {
+    expect(first(text).address).toMatch(new RegExp(`^${name}`));
   });
 
   it('takes the beginning of a well-known name for the place', () => {

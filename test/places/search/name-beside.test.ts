@@ -13,9 +13,10 @@ describe('a name beside a place', () => {
       ({ name, where, ahead }) => `${name} ${ahead ? 'after' : 'at'} ${where}`,
     );
 
-  it('is read with the longest place first', () => {
+  it('is read behind and before the name in turn, with the longest place first', () => {
     expect(read('fulkoli hathazari road oxygen')).toEqual([
       'fulkoli at hathazari road oxygen',
+      'hathazari road oxygen after fulkoli',
       'fulkoli hathazari road at oxygen',
     ]);
     expect(read('gulshan kfc')).toEqual(['kfc after gulshan']);
@@ -38,6 +39,15 @@ describe('on the starter data', () => {
   it('the nearest of the name is found where none lies inside', () => {
     expect(first('star kabab farmgate')).toMatch(/^Star Kabab/);
     expect(first('aarong banani')).toMatch(/^Aarong Gulshan/);
+  });
+
+  it('of two places the better known says where, on whichever side it stands', () => {
+    expect(first('dhaka university curzon hall')).toMatch(/^Curzon Hall/);
+    expect(first('curzon hall dhaka university')).toMatch(/^Curzon Hall/);
+  });
+
+  it('what is called just so comes before what lies nearer and has more words', () => {
+    expect(first('dmch shahid minar')).toMatch(/^Shahid Minar/);
   });
 
   it('the place itself is the answer where none lies near', () => {
