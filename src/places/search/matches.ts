@@ -36,9 +36,14 @@ const MAX_FINISHED = 1000;
 const MAX_UNLIKE = 6;
 /** How similar two words written together and one that sounds like them must be spelled. */
 const LIKE_ENOUGH_GLUED = 0.5;
+/** … and two words one of which has so few letters that the sound says little. */
+const LIKE_ENOUGH_BRIEF = 0.5;
 /** Letters of a last word that say next to nothing yet, and of an only word that say little. */
 const SHORT = 2;
 const BRIEF = 4;
+
+/** How well a word matches that sounds like one of a place that everybody knows (0 … 255). */
+export const HEARD = Math.round(WEIGHTS.word.soundKnown * FULL);
 
 const isBangla = (word: string): boolean => word.charCodeAt(0) >= 0x80;
 
@@ -64,6 +69,7 @@ interface FinishedWord {
   readonly exact: number;
   readonly words: Uint32Array;
   readonly quality: Uint8Array;
+  readonly heard: Uint32Array;
 }
 
 export class Matches {
@@ -74,11 +80,14 @@ export class Matches {
   readonly wordQuality: Uint8Array;
   /** One bit per query word that dictionary word w matches: most words match none. */
   readonly wordGroups: Uint8Array;
+  /** One bit per query word that dictionary word w sounds like, and is spelled like nearly enough to be meant by it where everybody knows the place. */
+  readonly wordHeard: Uint8Array;
   readonly contextQuality: Uint8Array;
   readonly #regionQuality: Uint8Array;
   readonly words = Array.from({ length: GROUPS }, () => new NumberList());
   readonly contexts = Array.from({ length: GROUPS }, () => new NumberList());
   readonly #regions = Array.from({ length: GROUPS }, () => new NumberList());
+  readonly #heard = Array.from({ length: GROUPS }, () => new NumberList());
   /** How often a word has been found to name a region, or to name it better; and of the other segment, when that was last asked. */
   readonly #named = new Uint32Array(GROUPS);
   readonly #adopted = new Uint32Array(GROUPS);
@@ -87,6 +96,8 @@ export class Matches {
   readonly weight = new Float64Array(GROUPS);
   /** 1 for a word of the dictionary that is the initials of an institution, by which it counts for more than by its name. */
   readonly #isInitials: Uint8Array;
+  /** 1 for one that is nothing else: other letters are another institution. */
+  readonly #isOnlyInitials: Uint8Array;
   readonly #hasInitials: boolean;
   /** Whether it is known where an alias begins. */
   readonly marksAliases: boolean;
@@ -96,6 +107,8 @@ export class Matches {
   readonly #best = new Float64Array(GROUPS);
   /** The dictionary word that is exactly the query word, or -1. */
   readonly exact = new Int32Array(GROUPS);
+  /** Bits of the words, one of several and complete, that places of the dataset have as they are written. */
+  spelled = 0;
   count = 0;
   /** For each word of the query that is the number of a road, and so no part of a town, the word that says so; -1 for all others. */
   readonly roadOf = new Int8Array(GROUPS);
@@ -132,13 +145,17 @@ export class Matches {
     this.#documents = columns['doc.row'].length;
     this.wordQuality = new Uint8Array(this.dictionary.size * GROUPS);
     this.wordGroups = new Uint8Array(this.dictionary.size);
+    this.wordHeard = new Uint8Array(this.dictionary.size);
     this.#isInitials = new Uint8Array(this.dictionary.size);
     let marksAliases = false;
+    const isName = new Uint8Array(this.dictionary.size);
     for (const entry of columns.forward) {
       const field = entry >>> FIELD_SHIFT;
       if (field === TextField.Short) this.#isInitials[entry & WORD_MASK] = 1;
-      else if (field === TextField.AliasStart) marksAliases = true;
+      else isName[entry & WORD_MASK] = 1;
+      if (field === TextField.AliasStart) marksAliases = true;
     }
+    this.#isOnlyInitials = this.#isInitials.map((is, word) => is & ~isName[word]);
     this.marksAliases = marksAliases;
     this.#hasInitials = this.#isInitials.includes(1);
     this.rarity = new Float32Array(this.dictionary.size);
@@ -155,6 +172,7 @@ export class Matches {
     for (let g = 0; g < this.count; g++) {
       const { values, length } = this.words[g];
       for (let i = 0; i < length; i++) this.wordGroups[values[i]] = 0;
+      this.takeAsWritten(g);
       erase(this.wordQuality, this.words[g], g);
       erase(this.contextQuality, this.contexts[g], g);
       erase(this.#regionQuality, this.#regions[g], g);
@@ -164,6 +182,7 @@ export class Matches {
       this.#adopted[g] = 0;
     }
     this.count = 0;
+    this.spelled = 0;
   }
 
   /** What the coverage of a place is at most, if it has none of the words in `without` (one bit each). */
@@ -209,11 +228,23 @@ export class Matches {
       if (query[g].open || least > 0 || !isTyped(query)) this.#lookUpWord(g, query[g]);
       else this.#lookUpFinished(g, query[g]);
     }
+    this.spelled = this.#main ? this.#main.spelled : this.#spelledIn(query);
     for (let g = 0; g + 1 < this.count; g++) this.#addGlued(g, query[g], query[g + 1]);
     // Where a word is known to nobody here, no place has them all: which regions the others name matters when words are left out.
     if (this.#main && this.#lacksOne(this.#main)) return;
     for (let g = 0; g < this.count; g++) if (this.roadOf[g] < 0) this.#addRegions(g);
     for (let g = 0; g < this.count; g++) if (this.roadOf[g] >= 0) this.#addRegions(g);
+  }
+
+  #spelledIn(query: readonly QueryWord[]): number {
+    let spelled = 0;
+    for (let g = 0; this.count > 1 && g < this.count; g++) {
+      const { text, open } = query[g];
+      if (this.exact[g] < 0 || open || isNumber(text)) continue;
+      // Hotels are no other word than a hotel.
+      if (!text.endsWith('s') || this.find(text.slice(0, -1)) < 0) spelled |= 1 << g;
+    }
+    return spelled;
   }
 
   /** Whether a word is none of the dictionary and names no region. */
@@ -230,12 +261,14 @@ export class Matches {
     if (known) {
       this.exact[g] = known.exact;
       for (let i = 0; i < known.words.length; i++) this.#addValue(g, known.words[i], known.quality[i]);
+      for (const word of known.heard) this.#hear(g, word);
       return;
     }
     this.#lookUpWord(g, word);
     const words = this.words[g].values.slice(0, this.words[g].length);
     const quality = Uint8Array.from(words, (found) => this.wordQuality[found * GROUPS + g]);
-    this.#finished.set(key, { exact: this.exact[g], words, quality });
+    const heard = this.#heard[g].values.slice(0, this.#heard[g].length);
+    this.#finished.set(key, { exact: this.exact[g], words, quality, heard });
   }
 
   #lookUpWord(g: number, { text, open, long, or }: QueryWord): void {
@@ -301,6 +334,7 @@ export class Matches {
         for (let word = near.first[i]; word < near.end[i]; word++) {
           const letters = dictionary.lengthOf(word);
           if (found > usual && letters !== length + 1) continue;
+          if (this.#isOnlyInitials[word] !== 0 && Math.min(letters, length) <= BRIEF) continue;
           const goesOn = open && letters > length + found;
           this.#add(g, word, goesOn ? quality - prefixWithMistake : quality);
         }
@@ -364,7 +398,8 @@ export class Matches {
   }
 
   #addSounds(g: number, text: string, open: boolean): void {
-    const { soundLeast, soundMost, soundPrefix, soundAlike, soundAlikeFrom, exact, synonym } = WEIGHTS.word;
+    const { soundLeast, soundMost, soundPrefix, soundAlike, soundAlikeFrom, soundKnownFrom, exact, synonym } =
+      WEIGHTS.word;
     const latin = isBangla(text) ? romaniseWord(text) : text;
     const sounds = this.#sounds;
     const meanings = synonymsOf(text);
@@ -376,24 +411,30 @@ export class Matches {
       }
       // "an" and "on" sound alike, but so short a Latin word is better taken as written.
       if (text.length < 3 && !isBangla(text)) continue;
-      const initials = text.length <= INITIALS && this.exact[g] >= 0 && !isBangla(text);
+      const brief = text.length <= INITIALS && !isBangla(text);
+      const initials = brief && this.exact[g] >= 0;
       sounds.find(key, false);
       for (let i = sounds.first; i < sounds.end; i++) {
         const word = sounds.words[i];
         if (initials && this.dictionary.lengthOf(word) <= INITIALS) continue;
+        if (brief && this.#isOnlyInitials[word] !== 0) continue;
         if (this.#meansOther(word, text, meanings)) continue;
         let quality: number = soundLeast;
         if (compared++ < MAX_COMPARED) {
           const likeness = this.#likeness(word, text, latin);
+          if (brief && !open && likeness < LIKE_ENOUGH_BRIEF) continue;
           quality += (soundMost - soundLeast) * likeness;
           if (likeness >= soundAlikeFrom && likeness < 1) quality = soundAlike;
+          else if (likeness >= soundKnownFrom) this.#hear(g, word);
         }
         this.#add(g, word, Math.min(quality, exact));
       }
       if (!open || key.length < MIN_SOUND_PREFIX || soundPrefix * FULL <= this.#least) continue;
       sounds.find(key, true);
-      for (let i = sounds.first; i < sounds.end; i++)
+      for (let i = sounds.first; i < sounds.end; i++) {
+        if (brief && this.#isOnlyInitials[sounds.words[i]] !== 0) continue;
         if (!this.#meansOther(sounds.words[i], text, meanings)) this.#add(g, sounds.words[i], soundPrefix);
+      }
     }
   }
 
@@ -454,6 +495,20 @@ export class Matches {
       this.#add(g, other, WEIGHTS.word.prefixLeast);
       this.#add(g + 1, other, WEIGHTS.word.prefixLeast);
     }
+  }
+
+  /** What sounds like a word is not meant by it, however well the place is known. */
+  takeAsWritten(g: number): void {
+    const { values, length } = this.#heard[g];
+    for (let i = 0; i < length; i++) this.wordHeard[values[i]] &= ~(1 << g);
+    this.#heard[g].length = 0;
+  }
+
+  #hear(g: number, word: number): void {
+    if (this.wordHeard[word] & (1 << g)) return;
+    this.wordHeard[word] |= 1 << g;
+    this.#heard[g].push(word);
+    if (HEARD > this.#best[g]) this.#best[g] = HEARD;
   }
 
   #add(g: number, word: number, quality: number): void {

@@ -1,7 +1,7 @@
 // The score of one place for the current query. Called for every candidate: no allocation, no closures.
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
-import { GROUPS, type Matches } from './matches.ts';
+import { GROUPS, HEARD, type Matches } from './matches.ts';
 import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -23,6 +23,10 @@ const { match, order, language } = WEIGHTS;
 /** Quality (0 … 255) of a word that occurs exactly as typed, not only as a prefix. */
 const AS_WRITTEN = Math.floor(255 * WEIGHTS.word.openExact);
 const SHORT_AS_WRITTEN = Math.floor(255 * WEIGHTS.word.shortExact);
+/** … of one that matches by its sound at most. */
+const BY_SOUND = Math.round(255 * WEIGHTS.word.soundMost);
+/** … of a word that only resembles what was typed. */
+const RESEMBLES = Math.round(255 * WEIGHTS.answer.resembles);
 const ZERO = '0'.charCodeAt(0);
 const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
@@ -43,6 +47,8 @@ export class Scorer {
   readonly #wordStart: Uint32Array;
   readonly #matches: Matches;
   readonly #best = new Float64Array(GROUPS);
+  /** How well the word of the place is matched by which each is there best, whatever field it is in (0 … 255). */
+  readonly #matched = new Uint8Array(GROUPS);
   readonly #bestAt = new Int32Array(GROUPS);
   /** Where the words occur in an alias. */
   readonly #aliasAt = new Int32Array(GROUPS);
@@ -65,6 +71,12 @@ export class Scorer {
   byName = 0;
   /** Bits of those that name a region which the street runs through. */
   along = 0;
+  /** Bits of those that only say what kind of place it is. */
+  byKind = 0;
+  /** Bits of those that are spelled right, and that the place has something of which only resembles them. */
+  slips = 0;
+  /** How well the worst of these is matched (0 … 1). */
+  slip = 1;
 
   constructor(columns: TextColumns, matches: Matches) {
     this.#forward = columns.forward;
@@ -123,6 +135,33 @@ export class Scorer {
     return letter >= ZERO && letter < ZERO + 10;
   }
 
+  /** Two words that are one in the name resemble no half of it. */
+  #noteSlip(g: number): void {
+    const at = this.#bestAt[g];
+    const isGlued =
+      at >= 0 &&
+      ((g > 0 && this.#bestAt[g - 1] === at) ||
+        (this.#matches.wordGroups[this.#forward[at] & WORD_MASK] & (2 << g)) !== 0);
+    if (isGlued) return;
+    this.slips |= 1 << g;
+    this.slip = Math.min(this.slip, this.#matched[g] / 255);
+  }
+
+  /** Whether the place last scored is called otherwise where it lacks the word: the Janata Bank, of `sonali bank`. */
+  isAnother(g: number): boolean {
+    const { count, exact, wordGroups } = this.#matches;
+    if (g + 1 >= count || exact[g] < 0) return false;
+    const at = this.#bestAt[g + 1];
+    if (at <= 0) return false;
+    const before = this.#forward[at - 1];
+    return (
+      fieldOfName(this.#forward[at]) >= 0 &&
+      fieldOfName(before) === fieldOfName(this.#forward[at]) &&
+      this.#forward[at] >>> FIELD_SHIFT !== TextField.AliasStart &&
+      wordGroups[before & WORD_MASK] === 0
+    );
+  }
+
   /** Bits of the words of the query that a place has, in its own words or by where it lies. */
   groupsOf(doc: number): number {
     const { count, wordGroups, contextQuality } = this.#matches;
@@ -142,11 +181,13 @@ export class Scorer {
 
   /** The score without proximity. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
-    const { count, wordGroups, wordQuality, contextQuality, weight, rarity, roadOf, numbersRoad } =
-      this.#matches;
+    const { count, spelled, roadOf, numbersRoad, weight, rarity } = this.#matches;
+    const { wordGroups, wordQuality, wordHeard, contextQuality } = this.#matches;
+    const isKnown = this.#importance[doc] >= WEIGHTS.wellKnownFrom;
     const best = this.#best;
     const bestAt = this.#bestAt;
     const aliasAt = this.#aliasAt;
+    const matched = this.#matched;
     for (let g = 0; g < count; g++) {
       best[g] = 0;
       bestAt[g] = -2;
@@ -170,11 +211,18 @@ export class Scorer {
       const groups = wordGroups[word];
       for (let left = groups; left !== 0; left &= left - 1) {
         const g = 31 - Math.clz32(left & -left);
-        const quality = wordQuality[word * GROUPS + g];
+        let quality = wordQuality[word * GROUPS + g];
+        // KUET is not CUET, though it sounds the same.
+        const isHeard =
+          isKnown && quality <= BY_SOUND && (wordHeard[word] & (1 << g)) !== 0 && field !== TextField.Short;
+        if (isHeard) quality = HEARD;
         const value = quality * FIELD_WEIGHT[field];
         // A road that runs through Sector 3 is not road 3.
         if (numbersRoad && field === TextField.Along && roadOf[g] >= 0) continue;
-        if ((field === TextField.Alias || field === TextField.AliasStart) && quality >= AS_WRITTEN) {
+        if (
+          (field === TextField.Alias || field === TextField.AliasStart) &&
+          (quality >= AS_WRITTEN || isHeard)
+        ) {
           aliasGroups |= 1 << g;
           if (g === 0 || aliasAt[g] < 0 || aliasAt[g - 1] === i - 1) aliasAt[g] = i;
         } else if (field === TextField.Short && quality >= SHORT_AS_WRITTEN) {
@@ -183,6 +231,7 @@ export class Scorer {
         }
         if (value > best[g]) {
           best[g] = value;
+          matched[g] = quality;
           // A part of town that a street runs through is where it lies, not what it is called.
           bestAt[g] = field === TextField.Along ? -2 : i;
         }
@@ -213,8 +262,11 @@ export class Scorer {
     let byName = 0;
     let follows = 0;
     let along = 0;
+    let byKind = 0;
     let weakest = 1;
     let certain = 1;
+    this.slips = 0;
+    this.slip = 1;
     for (let g = 0; g < count; g++) {
       const value = contextQuality[context + g] / 255;
       const ranAlong = bestAt[g] < 0 && best[g] > 0;
@@ -227,7 +279,9 @@ export class Scorer {
       if (value > best[g]) {
         best[g] = value;
         bestAt[g] = -2;
+        matched[g] = Math.round((value / WEIGHTS.context) * 255);
       }
+      if (spelled & (1 << g) && best[g] > 0 && matched[g] < RESEMBLES) this.#noteSlip(g);
       all += weight[g];
       sum += weight[g] * best[g];
       if (best[g] > 0) answered |= 1 << g;
@@ -237,6 +291,7 @@ export class Scorer {
         continue;
       }
       byName |= 1 << g;
+      if (forward[bestAt[g]] >>> FIELD_SHIFT === TextField.Type) byKind |= 1 << g;
       if (g === 0 ? isFirst(forward, bestAt[g], start) : bestAt[g] === bestAt[g - 1] + 1) follows++;
     }
     const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
@@ -253,6 +308,7 @@ export class Scorer {
     this.answered = answered;
     this.byName = byName;
     this.along = along;
+    this.byKind = byKind;
     this.weakest = weakest;
     this.certain = certain;
     return (
@@ -263,6 +319,13 @@ export class Scorer {
       this.known(doc)
     );
   }
+}
+
+/** Which of its names a word of a place belongs to, -1 for what is no part of one. */
+function fieldOfName(entry: number): number {
+  const field = entry >>> FIELD_SHIFT;
+  if (field === TextField.AliasStart) return TextField.Alias;
+  return field === TextField.Name || field === TextField.NameBn || field === TextField.Alias ? field : -1;
 }
 
 /** How much a region after the name counts as a word in order. */

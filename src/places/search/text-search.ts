@@ -121,7 +121,7 @@ export class TextSearch {
   #takeInTurn(query: readonly QueryWord[]): void {
     for (const segment of this.#segments) {
       if (segment !== this.dataset && segment.cannotAnswer(query[0])) continue;
-      segment.matches.lookUp(query, segment.leastQuality(query.length));
+      segment.lookUp(query, segment.leastQuality(query.length));
       segment.takeWholeName();
       segment.takeOnlyWord();
       segment.take(segment.prepare(), 0);
@@ -129,7 +129,7 @@ export class TextSearch {
   }
 
   #lookUp(query: readonly QueryWord[]): void {
-    for (const { matches } of this.#segments) matches.lookUp(query);
+    for (const segment of this.#segments) segment.lookUp(query);
   }
 
   #forgetAnchors(): void {

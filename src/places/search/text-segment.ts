@@ -15,7 +15,7 @@ import { FULL, GROUPS, Matches } from './matches.ts';
 import type { QueryWord } from './parse-query.ts';
 import { Scorer } from './scorer.ts';
 import { WEIGHTS } from './weights.ts';
-import { wholeNameKey, withWord } from './whole-names.ts';
+import { spread, wholeNameKey, withWord } from './whole-names.ts';
 
 /** At most this many candidates per pass are scored: the most important ones or, with a point, also the nearest. */
 const MAX_SCORED = 600;
@@ -113,6 +113,22 @@ export class TextSegment {
       for (let i = start[region]; i < start[region + 1]; i++)
         contexts.add(this.columns['region.contexts'][i]);
     return contexts;
+  }
+
+  /** Looks the words of a query up. One that is the name of a region as it is written means no place that only sounds so: Tarali is not Tarail. */
+  lookUp(query: readonly QueryWord[], least = 0): void {
+    const { matches } = this;
+    matches.lookUp(query, least);
+    for (let g = 0; g < matches.count; g++) if (this.#namesRegion(matches.exact[g])) matches.takeAsWritten(g);
+  }
+
+  #namesRegion(word: number): boolean {
+    if (word < 0) return false;
+    const keys = this.columns['name.key'];
+    const key = spread(word) >>> 0;
+    for (let i = firstAtLeast(keys, key); keys[i] === key; i++)
+      if (this.#isRegion(this.columns['name.doc'][i])) return true;
+    return false;
   }
 
   /** Places whose whole name was typed: they are few, and must not be lost among those that have more words. */
@@ -435,6 +451,31 @@ export class TextSegment {
     return count * WEIGHTS.namesakeElsewhere;
   }
 
+  /** Whether the place last scored leaves words out, and all that it has of the others is where it lies or what kind of place it is; a region is exempt. */
+  #hasOnlyWhere(doc: number): boolean {
+    const { answered, byKind } = this.#scorer;
+    if (bits(answered) === this.matches.count) return false;
+    const { anchors } = this.#asked;
+    const where = anchors ? anchors.written | anchors.sounding : 0;
+    return (answered & ~(where | byKind)) === 0 && !this.#isRegion(doc);
+  }
+
+  /** Whether the place last scored lacks the first word of a name, and has another instead. */
+  #isAnother(lacking: number): boolean {
+    const named = ((1 << this.matches.count) - 1) & ~this.#asked.anchored;
+    const first = named & -named;
+    return (lacking & first) !== 0 && this.#scorer.isAnother(31 - Math.clz32(first));
+  }
+
+  /** Whether words that are spelled right may be slips all the same for what the place last scored has instead. */
+  #isSlip(doc: number): boolean {
+    const { slip, slips, byName, completeness } = this.#scorer;
+    const { called, resemblesLeast } = WEIGHTS.answer;
+    if (completeness >= called) return true;
+    const isKnown = this.columns['doc.importance'][doc] >= WEIGHTS.wellKnownFrom;
+    return isKnown && slip >= resemblesLeast && (slips & ~byName) === 0;
+  }
+
   #consider(doc: number, asked: number, missing: number): boolean {
     const scorer = this.#scorer;
     // Most that have too few of several words need not be scored to know it.
@@ -447,9 +488,10 @@ export class TextSegment {
     if (scorer.along !== 0 && scorer.byName === 0) return false;
     const { anchors } = this.#asked;
     if (anchors && !this.#isAnchored(anchors, doc)) return false;
-    const onlyWhere =
-      lacking !== 0 && (scorer.answered & ~this.#asked.anchored) === 0 && !this.#isRegion(doc);
+    const onlyWhere = this.#hasOnlyWhere(doc);
     if (onlyWhere && scorer.completeness < WEIGHTS.answer.named) return false;
+    if (lacking !== 0 && this.#isAnother(lacking)) return false;
+    if (scorer.slips !== 0 && !this.#isSlip(doc)) return false;
     const near = Number.isNaN(this.#asked.nearLon) ? 0 : this.#nearness(doc);
     const off = onlyWhere ? WEIGHTS.onlyWhere : 0;
     const score = plain + near - off - (anchors ? this.#namesakes(anchors.written, doc) : 0);

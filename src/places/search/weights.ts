@@ -31,6 +31,9 @@ export const WEIGHTS = {
     /** … and if the spelling differs by one letter among many: mohamadpur. */
     soundAlike: 0.965,
     soundAlikeFrom: 0.88,
+    /** … and in the name of a place that everybody knows, if it is spelled less alike: Bashundhara is meant by boshundhora, whatever shop is spelled so. */
+    soundKnown: 0.955,
+    soundKnownFrom: 0.77,
     /** Two words of the query that sound like one word of the name. */
     soundGlued: 0.8,
     /** The sound of a prefix. */
@@ -114,6 +117,10 @@ export const WEIGHTS = {
     besideName: 0.84,
     /** … where a place has that word, though it is not called by it alone. */
     besideWord: 0.88,
+    /** Of several words, one that places have as it is written is no slip for what matches it less well than this, unless all of a name (`called`) is there, or a
+     * place that everybody knows is matched by it at least so well. */
+    resembles: 0.85,
+    resemblesLeast: 0.78,
   },
   /** With a point: a result nearer than the best may score less by this; one farther may be less relevant by that. */
   nearerWithin: 0.03,

@@ -5,6 +5,7 @@ import { didYouMean } from '../../../src/places/search/did-you-mean.ts';
 import { openPlaceSearch } from '../../../src/places/search/place-search.ts';
 import { openRegions } from '../../../src/regions/regions.ts';
 import { starterDataset } from '../../fixtures/starter-dataset.ts';
+import { tinyIndex } from './tiny-index.ts';
 
 const dataset = openDataset(starterDataset());
 const search = openPlaceSearch(dataset, openRegions(dataset));
@@ -48,6 +49,50 @@ describe('what only resembles a name', () => {
 
   it('is shown where nothing has it', () => {
     expect(search.find('shust').length).toBeGreaterThan(0);
+  });
+});
+
+describe('what leaves words out', () => {
+  it('is no place that has another name where the first word is missing', () => {
+    const index = tinyIndex([
+      { name: 'Janata Bank Head Office', importance: 113 },
+      { name: 'Sonali Bank Principal Office', importance: 95 },
+      ...Array.from({ length: 12 }, (_, i) => ({ name: `Shop ${i}` })),
+    ]);
+    expect(index.find('sonali bank head office')).toEqual(['Sonali Bank Principal Office']);
+  });
+
+  it('may lack a word that no place has', () => {
+    const index = tinyIndex([{ name: 'Motijheel Ideal School' }]);
+    expect(index.find('torunto ideal school')).toEqual(['Motijheel Ideal School']);
+  });
+
+  it('is the part of town, not what it has besides', () => {
+    const found = search.find('biman office motijheel').map(({ row }) => search.found(row).address);
+    expect(found[0]).toBe('Motijheel, Dhaka');
+  });
+});
+
+describe('a word that is spelled right', () => {
+  const OFFICE = { name: 'Rab Camp Office Rangpur', importance: 113 };
+  const TOWER = { name: 'Robi Tower', importance: 75 };
+
+  it('is no slip for another beside which it stands', () => {
+    expect(tinyIndex([OFFICE, TOWER]).find('robi office')).not.toContain(OFFICE.name);
+  });
+
+  it('is one where all of the name is there, or everybody knows the place', () => {
+    expect(tinyIndex([{ name: 'Rabi Office' }, TOWER]).find('robi office')).toContain('Rabi Office');
+    expect(
+      tinyIndex([{ ...OFFICE, name: 'Rabi Camp Office Rangpur', importance: 205 }, TOWER]).find(
+        'robi office',
+      ),
+    ).toContain('Rabi Camp Office Rangpur');
+  });
+
+  it('may be the plural of what is there', () => {
+    const index = tinyIndex([{ name: 'Rowshan Ara Big Hotel' }, { name: 'Hotels' }]);
+    expect(index.find('hotels rowshan')).toContain('Rowshan Ara Big Hotel');
   });
 });
 

@@ -64,6 +64,19 @@ describe('the well-known place comes first', () => {
     ['কক্স', 'Cox’s Bazar'],
     ['সংসদ', 'Sangsad Bhaban'],
     ['পদ্মা', 'Padma Bridge'],
+    // The part of town that the launch terminal is called after, not its namesake in another town.
+    ['sadarghat', 'Sadarghat, Kotwali, Dhaka'],
+    ['সদরঘাট', 'Sadarghat, Kotwali, Dhaka'],
+    ['new market', 'New Market, Dhaka'],
+    ['নিউমার্কেট', 'New Market, Dhaka'],
+    ['gulsan', 'Gulshan, Dhaka'],
+    ['chitagong', 'Chattogram'],
+    ['dhaka versity', 'Dhaka University'],
+    // Regions that are spelled so, though better-known ones sound like them.
+    ['tarali', 'Tarali, '],
+    ['pogla', 'Pogla, '],
+    ['vns bailey road', 'Viqarunnisa Noon School'],
+    ['hstu', 'Hajee Mohammad Danesh'],
   ])('%s', (query, address) => {
     expect(first(query).replace("'", '’')).toMatch(new RegExp(`^${address}`));
   });
