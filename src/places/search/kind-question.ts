@@ -6,6 +6,8 @@ import { kindCalled, MOST_KIND_WORDS, type PlaceKindWords } from './kind-table.t
 export interface KindQuestion {
   /** Undefined where only a name is asked for: `star kabab near dhanmondi`. */
   readonly kind: PlaceKindWords | undefined;
+  /** Whether it is called by the usual word for it. */
+  readonly isUsual: boolean;
   /** Further words for what is asked for, as the name of a bank; empty without any. */
   readonly name: string;
   /** Where: the readings of the words that name a place, the likeliest first; empty where none is named. */
@@ -47,7 +49,10 @@ export function kindQuestion(text: string): KindQuestion | undefined {
     called.find((each) => AHEAD.has(tokens[each.end]) && each.end < tokens.length - 1) ??
     called.findLast((each) => each.at > 0 && BEHIND.has(tokens[each.at - 1])) ??
     (called[0].at === 0 && called[1]?.at !== called[0].end ? called[0] : called[called.length - 1]);
-  return questionOf(kind, tokens.slice(0, at), tokens.slice(end));
+  return {
+    ...questionOf(kind, tokens.slice(0, at), tokens.slice(end)),
+    isUsual: tokens.slice(at, end).join(' ') === kind.called,
+  };
 }
 
 /** Words between a name and a place that hardly stand in names themselves. */
@@ -61,7 +66,13 @@ function namedAt(tokens: readonly string[]): KindQuestion | undefined {
   if (at > 0 && /^[a-z]/.test(tokens[at])) {
     const place = tokens.slice(at + 1).filter((token) => !BETWEEN.has(token));
     if (place.length === 0) return undefined;
-    return { kind: undefined, name: tokens.slice(0, at).join(' '), where: [place.join(' ')], relation };
+    return {
+      kind: undefined,
+      isUsual: true,
+      name: tokens.slice(0, at).join(' '),
+      where: [place.join(' ')],
+      relation,
+    };
   }
   const behind = tokens.findIndex((token, i) => i > 0 && BETWEEN_BEHIND.has(token));
   if (behind < 0) return undefined;
@@ -71,6 +82,7 @@ function namedAt(tokens: readonly string[]): KindQuestion | undefined {
   const place = tokens.slice(0, behind);
   return {
     kind: undefined,
+    isUsual: true,
     name: tokens.slice(end).join(' '),
     where: [place.join(' '), ...stemsOf(place)],
     relation,
@@ -96,7 +108,11 @@ function kindsIn(tokens: readonly string[]): Called[] {
   return called;
 }
 
-function questionOf(kind: PlaceKindWords, before: readonly string[], after: readonly string[]): KindQuestion {
+function questionOf(
+  kind: PlaceKindWords,
+  before: readonly string[],
+  after: readonly string[],
+): Omit<KindQuestion, 'isUsual'> {
   const says = [...before, ...after];
   const near = says.some((token) => NEAR.has(token));
   const stripped = (list: readonly string[]): string[] => {

@@ -17,7 +17,7 @@ export const BESIDE_NAMED: Metres = 3_000;
 export const NAMED_BESIDE = 0.9;
 /** More words are a sentence or an address; each reading is two searches. */
 const MOST_WORDS = 6;
-const MOST_READINGS = 3;
+const MOST_READINGS = 2;
 
 /** The ways to read a query so, behind the name and before it in turn, the longest place first. `isNamed` says whether words are, or begin with, a whole name: nothing else says where. */
 export function namesBeside(text: string, isNamed: (words: readonly string[]) => boolean): NameBeside[] {

@@ -103,6 +103,14 @@ interface Whereabouts extends KindWhere {
   readonly known: number;
 }
 
+/** A name that is looked for somewhere, of a kind if one is given. */
+interface NameSought {
+  readonly name: string;
+  readonly kind?: PlaceKindWords;
+  /** All of its words as they are written or sound. */
+  readonly asWritten?: boolean;
+}
+
 /** An address with a house, flat or plot. */
 export interface AddressTyped {
   /** Where it lies, and the row that is shown for it, as far as that is known. */
@@ -196,7 +204,7 @@ export class PlaceSearch {
       const at = this.#resolved([where], near, true);
       // Before a name only a part of the country says where, or what everybody knows: `gulshan kfc`, `buet ahsanullah hall`.
       if (!at || (ahead && at.region < 0 && at.known < WEIGHTS.wellKnownFrom)) continue;
-      const named = this.#namedAround(name, undefined, at, near, segments, limit, true);
+      const named = this.#namedAround({ name, asWritten: true }, at, near, segments, limit);
       // What is called just so comes before what has more words: the hall before its mosque.
       const found = [...named.filter(isNamedSo), ...named.filter((hit) => !isNamedSo(hit))];
       // Of two places the better known says where the other is.
@@ -304,7 +312,7 @@ export class PlaceSearch {
     const [asTyped, ...stems] = readings;
     const plain = apart ? undefined : this.#resolved([asTyped], near, false);
     const where = plain ?? this.#resolved(apart ? readings : stems, near, apart);
-    if (!where) return name === '' ? this.#byUsualWord(kind, asTyped, segments, usual) : usual();
+    if (!where) return name === '' ? this.#byUsualWord({ ...question, kind }, segments, usual) : usual();
     if (!apart && plain) {
       // "Dhaka College" is one, "college dhaka" is a question.
       if (where.region < 0) return usual();
@@ -326,40 +334,37 @@ export class PlaceSearch {
     const found =
       name === ''
         ? placesOfKind(kind, relation, where, near, segments, limit)
-        : this.#named(name, kind, where, near, segments, limit);
+        : this.#named({ name, kind }, where, near, segments, limit);
     if (found.length > 0) return found;
     const hits = usual();
     if (name === '' || where.region < 0 || hits.some(isAnswer)) return hits;
     // The nearest branch of a bank is meant where it has none inside.
-    const around = this.#namedAround(name, kind, where, near, segments, limit);
+    const around = this.#namedAround({ name, kind }, where, near, segments, limit);
     return around.length > 0 ? around : hits;
   }
 
   /** Places of a name, as it is written or sounds, near the middle of what says where, the nearest first. */
   #namedAround(
-    name: string,
-    kind: PlaceKindWords | undefined,
+    sought: NameSought,
     where: KindWhere,
     near: SearchWishes['near'],
     segments: readonly OfSegment[],
     limit: number,
-    asWritten = false,
   ): Hit[] {
     const metres = ({ segment, row }: Hit): Metres => metresTo(segments[segment], row, where);
-    return this.#named(name, kind, { ...where, region: -1 }, near, segments, limit, asWritten)
+    return this.#named(sought, { ...where, region: -1 }, near, segments, limit)
       .filter((hit) => hit.parts.certain >= NAMED_BESIDE && metres(hit) < BESIDE_NAMED)
       .sort((a, b) => metres(a) - metres(b));
   }
 
   /** The answer where a kind is called otherwise than in the name of the place: Uttara North Metro Station is a metro rail station to many. */
   #byUsualWord(
-    kind: PlaceKindWords,
-    name: string,
+    { kind, isUsual, where: [name] }: KindQuestion & { readonly kind: PlaceKindWords },
     segments: readonly OfSegment[],
     usual: (sought?: string) => Hit[],
   ): Hit[] {
     const hits = usual();
-    if (hits.length > 0 && isWholeName(hits[0])) return hits;
+    if (isUsual || (hits.length > 0 && isWholeName(hits[0]))) return hits;
     const official = usual(`${name} ${kind.called}`);
     const [first] = official;
     return first && isWholeName(first) && kindDocs(segments[first.segment]).of(kind).hasRow(first.row)
@@ -377,7 +382,7 @@ export class PlaceSearch {
   ): Hit[] {
     if (usual.length > 0 && usual[0].parts.leftOut === 0) return usual;
     const where = this.#resolved(readings, near, true);
-    const found = where ? this.#named(name, undefined, where, near, segments, limit) : [];
+    const found = where ? this.#named({ name }, where, near, segments, limit) : [];
     return found.length > 0 ? found : usual;
   }
 
@@ -424,13 +429,11 @@ export class PlaceSearch {
 
   /** Places with a name, and of a kind if one is given, as those of one bank, in the region or around the point. */
   #named(
-    name: string,
-    kind: PlaceKindWords | undefined,
+    { name, kind, asWritten = false }: NameSought,
     where: KindWhere,
     near: SearchWishes['near'],
     segments: readonly OfSegment[],
     limit: number,
-    asWritten = false,
   ): Hit[] {
     const filters = segments.map(({ text, places, filter }) => {
       const docs = kind && kindDocs({ text, places }).of(kind);

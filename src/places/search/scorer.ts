@@ -25,8 +25,8 @@ const AS_WRITTEN = Math.floor(255 * WEIGHTS.word.openExact);
 const SHORT_AS_WRITTEN = Math.floor(255 * WEIGHTS.word.shortExact);
 /** … of one that matches by its sound at most. */
 const BY_SOUND = Math.round(255 * WEIGHTS.word.soundMost);
-/** … of a word that only resembles what was typed. */
-const RESEMBLES = Math.round(255 * WEIGHTS.answer.resembles);
+/** As much as a word counts at most that only resembles what was typed (0 … 1). */
+const RESEMBLES = WEIGHTS.answer.resembles * Math.max(...Object.values(WEIGHTS.field));
 const ZERO = '0'.charCodeAt(0);
 const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
@@ -47,8 +47,6 @@ export class Scorer {
   readonly #wordStart: Uint32Array;
   readonly #matches: Matches;
   readonly #best = new Float64Array(GROUPS);
-  /** How well the word of the place is matched by which each is there best, whatever field it is in (0 … 255). */
-  readonly #matched = new Uint8Array(GROUPS);
   readonly #bestAt = new Int32Array(GROUPS);
   /** Where the words occur in an alias. */
   readonly #aliasAt = new Int32Array(GROUPS);
@@ -71,8 +69,6 @@ export class Scorer {
   byName = 0;
   /** Bits of those that name a region which the street runs through. */
   along = 0;
-  /** Bits of those that only say what kind of place it is. */
-  byKind = 0;
   /** Bits of those that are spelled right, and that the place has something of which only resembles them. */
   slips = 0;
   /** How well the worst of these is matched (0 … 1). */
@@ -142,9 +138,22 @@ export class Scorer {
       at >= 0 &&
       ((g > 0 && this.#bestAt[g - 1] === at) ||
         (this.#matches.wordGroups[this.#forward[at] & WORD_MASK] & (2 << g)) !== 0);
-    if (isGlued) return;
+    // As good as it is, whatever field it is in.
+    const most = at >= 0 ? FIELD_WEIGHT[this.#forward[at] >>> FIELD_SHIFT] * 255 : WEIGHTS.context;
+    const matched = this.#best[g] / most;
+    if (isGlued || matched >= WEIGHTS.answer.resembles) return;
     this.slips |= 1 << g;
-    this.slip = Math.min(this.slip, this.#matched[g] / 255);
+    this.slip = Math.min(this.slip, matched);
+  }
+
+  /** Bits of the words of the query that only say what kind of place the one last scored is. */
+  get byKind(): number {
+    let bits = 0;
+    for (let left = this.byName; left !== 0; left &= left - 1) {
+      const g = 31 - Math.clz32(left & -left);
+      if (this.#forward[this.#bestAt[g]] >>> FIELD_SHIFT === TextField.Type) bits |= 1 << g;
+    }
+    return bits;
   }
 
   /** Whether the place last scored is called otherwise where it lacks the word: the Janata Bank, of `sonali bank`. */
@@ -187,7 +196,6 @@ export class Scorer {
     const best = this.#best;
     const bestAt = this.#bestAt;
     const aliasAt = this.#aliasAt;
-    const matched = this.#matched;
     for (let g = 0; g < count; g++) {
       best[g] = 0;
       bestAt[g] = -2;
@@ -231,7 +239,6 @@ export class Scorer {
         }
         if (value > best[g]) {
           best[g] = value;
-          matched[g] = quality;
           // A part of town that a street runs through is where it lies, not what it is called.
           bestAt[g] = field === TextField.Along ? -2 : i;
         }
@@ -262,7 +269,6 @@ export class Scorer {
     let byName = 0;
     let follows = 0;
     let along = 0;
-    let byKind = 0;
     let weakest = 1;
     let certain = 1;
     this.slips = 0;
@@ -279,9 +285,9 @@ export class Scorer {
       if (value > best[g]) {
         best[g] = value;
         bestAt[g] = -2;
-        matched[g] = Math.round((value / WEIGHTS.context) * 255);
       }
-      if (spelled & (1 << g) && best[g] > 0 && matched[g] < RESEMBLES) this.#noteSlip(g);
+      // Most are matched well in whatever field: the few others are looked at.
+      if (best[g] < RESEMBLES && best[g] > 0 && spelled & (1 << g)) this.#noteSlip(g);
       all += weight[g];
       sum += weight[g] * best[g];
       if (best[g] > 0) answered |= 1 << g;
@@ -291,7 +297,6 @@ export class Scorer {
         continue;
       }
       byName |= 1 << g;
-      if (forward[bestAt[g]] >>> FIELD_SHIFT === TextField.Type) byKind |= 1 << g;
       if (g === 0 ? isFirst(forward, bestAt[g], start) : bestAt[g] === bestAt[g - 1] + 1) follows++;
     }
     const latinShare = latinWords === 0 ? 0 : latinHits / latinWords;
@@ -308,7 +313,6 @@ export class Scorer {
     this.answered = answered;
     this.byName = byName;
     this.along = along;
-    this.byKind = byKind;
     this.weakest = weakest;
     this.certain = certain;
     return (

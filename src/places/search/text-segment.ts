@@ -454,7 +454,7 @@ export class TextSegment {
   /** Whether the place last scored leaves words out, and all that it has of the others is where it lies or what kind of place it is; a region is exempt. */
   #hasOnlyWhere(doc: number): boolean {
     const { answered, byKind } = this.#scorer;
-    if (bits(answered) === this.matches.count) return false;
+    if (answered === (1 << this.matches.count) - 1) return false;
     const { anchors } = this.#asked;
     const where = anchors ? anchors.written | anchors.sounding : 0;
     return (answered & ~(where | byKind)) === 0 && !this.#isRegion(doc);
