@@ -12,6 +12,12 @@ const SHORTENED: ReadonlySet<string> = new Set([
   'corporation',
   'authority',
   'board',
+  // Institute, as it is written in Latin letters: BKSP.
+  'pratishthan',
+  'pratisthan',
+  'protishthan',
+  'protishtan',
+  'protisthan',
 ]);
 /** Shorter acronyms are shared by too many names; those of universities have two letters. */
 const LEAST = 3;
@@ -30,4 +36,15 @@ export function shortNames(words: readonly string[]): string[] {
   // University of Dhaka, also called Dhaka University.
   if (university && kept[0] === 'university') found.push(initials.slice(1) + initials[0]);
   return found;
+}
+
+/** What a bank is called for short, limited or not: Dutch-Bangla Bank is DBBL, Mutual Trust Bank MTB and MTBL. Empty for what is called no bank. */
+export function bankInitials(words: readonly string[]): string[] {
+  const name = words.slice(0, words.indexOf('bank') + 1);
+  if (name.length < 2 || name.length > MOST || name.some((word) => !/^[a-z]/.test(word))) return [];
+  const initials = name
+    .filter((word) => !LEFT_OUT.has(word))
+    .map((word) => word[0])
+    .join('');
+  return [initials, `${initials}l`].filter(({ length }) => length >= LEAST);
 }

@@ -14,7 +14,7 @@ import { categoryWords, isBusStop, stationName } from './category-words.ts';
 import { contextColumns } from './context-columns.ts';
 import { dictionaryColumns } from './dictionary-columns.ts';
 import { type Strings, searchImportance } from './search-importance.ts';
-import { shortNames } from './short-names.ts';
+import { bankInitials, shortNames } from './short-names.ts';
 import { soundColumns } from './sound-columns.ts';
 import { WordNumbers } from './word-numbers.ts';
 
@@ -32,6 +32,8 @@ const KIND_WORDS: Readonly<Record<number, string>> = {
 
 /** Institutions less known than this are not looked up by their acronyms. */
 const KNOWN_BY_SHORT_NAME = 130;
+
+const isBank = (subType: string): boolean => /^(?:bank|atm)$/i.test(subType);
 
 /** TSC, BUET: an alias that is one short word in capitals. */
 const isShortName = (kind: number, alias: string): boolean =>
@@ -102,13 +104,12 @@ export function buildTextIndex(source: TextIndexSource): TextColumns {
       if (isBusStop(words)) push(wordsOfBusStop, TextField.Type);
       const station = stationName(placeText.get(places.subType[row]), words);
       pushAlias(Uint32Array.from(station, (word) => numbers.add(word)));
-      if (importance[row] >= KNOWN_BY_SHORT_NAME) {
-        const known = shortNames(words);
-        push(
-          Uint32Array.from(known, (word) => numbers.add(word)),
-          TextField.Short,
-        );
-      }
+      const short = importance[row] >= KNOWN_BY_SHORT_NAME ? shortNames(words) : [];
+      if (isBank(placeText.get(places.subType[row]))) short.push(...bankInitials(words));
+      push(
+        Uint32Array.from(short, (word) => numbers.add(word)),
+        TextField.Short,
+      );
     }
     const region = places.region[row];
     if (region >= 0 && KIND_WORDS[regions.kind[region]]) {

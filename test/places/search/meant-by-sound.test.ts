@@ -1,5 +1,6 @@
 // A word in another spelling means the place that everybody knows and that sounds so, whatever obscure place is spelled as it was typed.
 import { describe, expect, it } from 'vitest';
+import { bankInitials } from '../../../src/places/build/short-names.ts';
 import { tinyIndex } from './tiny-index.ts';
 
 const SHOP = { name: 'Boshundhora', importance: 75 };
@@ -43,6 +44,26 @@ describe('initials', () => {
     expect(index.find('agc')).toEqual(['Ananda Government College']);
     expect(index.find('ugc')).toEqual([]);
     expect(index.find('agcb')).toEqual([]);
+  });
+
+  it.each([
+    ['dutch bangla bank limited atm', 'dbb dbbl'],
+    ['eastern bank', 'ebl'],
+    ['first security islami bank', 'fsib fsibl'],
+    ['bank asia', ''],
+    ['national museum', ''],
+  ])('of a bank are those of its name, limited or not: %s', (name, initials) => {
+    expect(bankInitials(name.split(' ')).join(' ')).toBe(initials);
+  });
+
+  it('come before what is only called after the institution', () => {
+    const name = 'Bangladesh Krira Shikkha Pratishthan';
+    const index = tinyIndex([
+      { name: 'BKSP Field', importance: 140 },
+      { name, importance: 130 },
+    ]);
+    expect(index.find('bksp')[0]).toBe(name);
+    expect(index.find('বিকেএসপি')[0]).toBe(name);
   });
 
   it('of a school and college do without the college', () => {
