@@ -40,7 +40,8 @@ export function shortNames(words: readonly string[]): string[] {
 
 /** What a bank is called for short, limited or not: Dutch-Bangla Bank is DBBL, Mutual Trust Bank MTB and MTBL. Empty for what is called no bank. */
 export function bankInitials(words: readonly string[]): string[] {
-  const name = words.slice(0, words.indexOf('bank') + 1);
+  const bank = words.indexOf('bank');
+  const name = words.slice(0, bank + (words[bank + 1] === 'bangladesh' ? 2 : 1));
   if (name.length < 2 || name.length > MOST || name.some((word) => !/^[a-z]/.test(word))) return [];
   const initials = name
     .filter((word) => !LEFT_OUT.has(word))

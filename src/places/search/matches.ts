@@ -497,6 +497,11 @@ export class Matches {
     }
   }
 
+  /** Whether there is what sounds like a word and is spelled nearly so. */
+  hears(g: number): boolean {
+    return this.#heard[g].length > 0;
+  }
+
   /** What sounds like a word is not meant by it, however well the place is known. */
   takeAsWritten(g: number): void {
     const { values, length } = this.#heard[g];

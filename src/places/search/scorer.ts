@@ -27,6 +27,10 @@ const SHORT_AS_WRITTEN = Math.floor(255 * WEIGHTS.word.shortExact);
 const BY_SOUND = Math.round(255 * WEIGHTS.word.soundMost);
 /** As much as a word counts at most that only resembles what was typed (0 … 1). */
 const RESEMBLES = WEIGHTS.answer.resembles * Math.max(...Object.values(WEIGHTS.field));
+/** Letters in the dictionary from this on are Bangla. */
+const BANGLA = 0x80;
+/** A word of fewer letters may be what is left of another. */
+const LEAST_NAMING = 3;
 const ZERO = '0'.charCodeAt(0);
 const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
@@ -141,9 +145,19 @@ export class Scorer {
     // As good as it is, whatever field it is in.
     const most = at >= 0 ? FIELD_WEIGHT[this.#forward[at] >>> FIELD_SHIFT] * 255 : WEIGHTS.context;
     const matched = this.#best[g] / most;
-    if (isGlued || matched >= WEIGHTS.answer.resembles) return;
+    if (isGlued || matched >= WEIGHTS.answer.resembles || (at >= 0 && this.#isTransliterated(g, at))) return;
     this.slips |= 1 << g;
     this.slip = Math.min(this.slip, matched);
+  }
+
+  /** Whether a word of the query is Bangla and an entry's is not, which then can only sound like it. */
+  #isTransliterated(g: number, at: number): boolean {
+    const letters = this.#letters;
+    const start = this.#wordStart;
+    return (
+      letters[start[this.#matches.exact[g]]] >= BANGLA &&
+      letters[start[this.#forward[at] & WORD_MASK]] < BANGLA
+    );
   }
 
   /** Bits of the words of the query that only say what kind of place the one last scored is. */
@@ -158,10 +172,10 @@ export class Scorer {
 
   /** Whether the place last scored is called otherwise where it lacks the word: the Janata Bank, of `sonali bank`. */
   isAnother(g: number): boolean {
-    const { count, exact, wordGroups } = this.#matches;
-    if (g + 1 >= count || exact[g] < 0) return false;
+    const { count, exact, wordGroups, dictionary } = this.#matches;
+    if (g + 1 >= count || exact[g] < 0 || dictionary.lengthOf(exact[g]) < LEAST_NAMING) return false;
     const at = this.#bestAt[g + 1];
-    if (at <= 0) return false;
+    if (at <= 0 || this.#isTransliterated(g, at - 1)) return false;
     const before = this.#forward[at - 1];
     return (
       fieldOfName(this.#forward[at]) >= 0 &&

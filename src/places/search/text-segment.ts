@@ -119,7 +119,8 @@ export class TextSegment {
   lookUp(query: readonly QueryWord[], least = 0): void {
     const { matches } = this;
     matches.lookUp(query, least);
-    for (let g = 0; g < matches.count; g++) if (this.#namesRegion(matches.exact[g])) matches.takeAsWritten(g);
+    for (let g = 0; g < matches.count; g++)
+      if (matches.hears(g) && this.#namesRegion(matches.exact[g])) matches.takeAsWritten(g);
   }
 
   #namesRegion(word: number): boolean {

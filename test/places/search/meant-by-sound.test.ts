@@ -49,6 +49,7 @@ describe('initials', () => {
   it.each([
     ['dutch bangla bank limited atm', 'dbb dbbl'],
     ['eastern bank', 'ebl'],
+    ['islami bank bangladesh limited', 'ibb ibbl'],
     ['first security islami bank', 'fsib fsibl'],
     ['bank asia', ''],
     ['national museum', ''],

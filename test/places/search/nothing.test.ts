@@ -90,6 +90,12 @@ describe('a word that is spelled right', () => {
     ).toContain('Rabi Camp Office Rangpur');
   });
 
+  it('may sound like an English name, if it is Bangla', () => {
+    const index = tinyIndex([{ name: 'Raibi Camp Office Rangpur' }, { nameBn: 'রবি টাওয়ার' }]);
+    expect(index.find('রবি অফিস')).toContain('Raibi Camp Office Rangpur');
+    expect(index.find('রবি টাওয়ার').length).toBeGreaterThan(0);
+  });
+
   it('may be the plural of what is there', () => {
     const index = tinyIndex([{ name: 'Rowshan Ara Big Hotel' }, { name: 'Hotels' }]);
     expect(index.find('hotels rowshan')).toContain('Rowshan Ara Big Hotel');
