@@ -2,7 +2,8 @@
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { DocSet } from './doc-set.ts';
-import { GROUPS, type Matches } from './matches.ts';
+import { GROUPS } from './match-lists.ts';
+import type { Matches } from './matches.ts';
 import { WORD_MASK } from './text-file.ts';
 
 /** A query word that matches this fraction of all documents is not worth a set: it is checked when scoring. */

@@ -1,9 +1,9 @@
 // For each word of a query: which words of the dictionary match it and how well, which regions, which contexts.
 // All tables are allocated once and reused; a query clears only what it wrote.
 
-import { CONTEXT_LEVELS, type TextColumns } from '../../dataset/tables/text-index.ts';
+import type { TextColumns } from '../../dataset/tables/text-index.ts';
 import { BoundedCache } from '../../lookup/bounded-cache.ts';
-import { allowedMistakes, boundedDistance } from '../../text/edit-distance.ts';
+import { allowedMistakes } from '../../text/edit-distance.ts';
 import { letterSpellings } from '../../text/letter-names.ts';
 import { romaniseWord } from '../../text/romanise.ts';
 import { soundKeys } from '../../text/sound-key.ts';
@@ -11,16 +11,17 @@ import { modernOfBeginning } from '../../text/spellings.ts';
 import { isNumber } from '../../text/tokens.ts';
 import { englishWord, synonymsOf } from '../../text/words.ts';
 import { fromLetters, toLetters } from './letters.ts';
+import { erase, FULL, GROUPS, NumberList } from './match-lists.ts';
+import { NamedRegions } from './named-regions.ts';
 import { NearWords } from './near-words.ts';
-import { MAX_QUERY_WORDS, type QueryWord } from './parse-query.ts';
+import type { QueryWord } from './parse-query.ts';
 import { roadsNumbered } from './road-words.ts';
 import { SoundDictionary } from './sound-dictionary.ts';
+import { isBangla, SpelledAlike } from './spelled-alike.ts';
 import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 import { WordDictionary } from './word-dictionary.ts';
 
-export const GROUPS = MAX_QUERY_WORDS;
-export const FULL = 255;
 /** An only word so short that it begins more words than this names no region; after others it does: "putail m", on the way to Manikganj. */
 const MAX_WORDS_FOR_REGIONS = 4000;
 /** Spelling is compared for this many words that sound alike; the rest count as spelled differently. */
@@ -28,12 +29,8 @@ const MAX_COMPARED = 300;
 const MIN_SOUND_PREFIX = 3;
 /** A known word of so few letters (GEC) is not another one of so few that sounds the same (GCC). */
 const INITIALS = 3;
-/** Words whose spelling is cached. */
-const MAX_SPELLED = 20_000;
 /** Words behind which more was typed, of which it is kept what matches them. */
 const MAX_FINISHED = 1000;
-/** Differing letters beyond this number no longer count. */
-const MAX_UNLIKE = 6;
 /** How similar two words written together and one that sounds like them must be spelled. */
 const LIKE_ENOUGH_GLUED = 0.5;
 /** … and two words one of which has so few letters that the sound says little. */
@@ -44,25 +41,6 @@ const BRIEF = 4;
 
 /** How well a word matches that sounds like one of a place that everybody knows (0 … 255). */
 export const HEARD = Math.round(WEIGHTS.word.soundKnown * FULL);
-
-const isBangla = (word: string): boolean => word.charCodeAt(0) >= 0x80;
-
-const NONE = new Uint32Array(0);
-
-/** A list that grows but is never shrunk. */
-class NumberList {
-  values = new Uint32Array(256);
-  length = 0;
-
-  push(value: number): void {
-    if (this.length === this.values.length) {
-      const larger = new Uint32Array(this.values.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = value;
-  }
-}
 
 /** The words of the dictionary that match a word of a query, and how well. */
 interface FinishedWord {
@@ -76,21 +54,18 @@ export class Matches {
   readonly dictionary: WordDictionary;
   readonly #sounds: SoundDictionary;
   readonly #columns: TextColumns;
-  /** Quality (0 … 255) of dictionary word w, context c for query word g at [w * GROUPS + g]. */
+  /** Quality (0 … 255) of dictionary word w for query word g at [w * GROUPS + g]. */
   readonly wordQuality: Uint8Array;
   /** One bit per query word that dictionary word w matches: most words match none. */
   readonly wordGroups: Uint8Array;
   /** One bit per query word that dictionary word w sounds like, and is spelled like nearly enough to be meant by it where everybody knows the place. */
   readonly wordHeard: Uint8Array;
+  readonly #regions: NamedRegions;
+  /** Of the regions that the words name: see NamedRegions. */
   readonly contextQuality: Uint8Array;
-  readonly #regionQuality: Uint8Array;
+  readonly contexts: readonly NumberList[];
   readonly words = Array.from({ length: GROUPS }, () => new NumberList());
-  readonly contexts = Array.from({ length: GROUPS }, () => new NumberList());
-  readonly #regions = Array.from({ length: GROUPS }, () => new NumberList());
   readonly #heard = Array.from({ length: GROUPS }, () => new NumberList());
-  /** How often a word has been found to name a region, or to name it better; and of the other segment, when that was last asked. */
-  readonly #named = new Uint32Array(GROUPS);
-  readonly #adopted = new Uint32Array(GROUPS);
   /** Documents that each query word can contribute, counted with repetitions; and its weight in the score. */
   readonly total = new Float64Array(GROUPS);
   readonly weight = new Float64Array(GROUPS);
@@ -118,8 +93,7 @@ export class Matches {
   readonly rarity: Float32Array;
   readonly #letters = new Uint8Array(64);
   readonly #documents: number;
-  /** Recently used words in Latin letters: romanising takes longer than everything else. */
-  readonly #latin = new BoundedCache<number, string>(MAX_SPELLED);
+  readonly #alike: SpelledAlike;
 
   /** What matches words behind which more was typed, as written and with mistakes. */
   readonly #finished: BoundedCache<string, FinishedWord>;
@@ -127,10 +101,6 @@ export class Matches {
   readonly #near = new NearWords();
 
   readonly #main: Matches | undefined;
-  /** For each of a region's contexts, what level it has there. */
-  readonly #level: Uint8Array;
-  /** The regions in which a segment beside the dataset has places. */
-  readonly #inhabited: Uint32Array;
 
   /** `main`: those of the segment that this one lies beside, by which it is decided how rare a word is and which regions it names. */
   constructor(columns: TextColumns, main?: Matches) {
@@ -160,12 +130,14 @@ export class Matches {
     this.#hasInitials = this.#isInitials.includes(1);
     this.rarity = new Float32Array(this.dictionary.size);
     for (let word = 0; word < this.rarity.length; word++) this.rarity[word] = this.#rarityOf(word);
-    this.contextQuality = new Uint8Array(
-      (columns['context.regions'].length / CONTEXT_LEVELS.length) * GROUPS,
+    this.#alike = new SpelledAlike(this.dictionary);
+    this.#regions = new NamedRegions(
+      columns,
+      { best: this.#best, total: this.total },
+      main === undefined ? undefined : main.#regions,
     );
-    this.#regionQuality = new Uint8Array((columns['region.contextStart'].length - 1) * GROUPS);
-    this.#level = levels(columns);
-    this.#inhabited = inhabited(main ? columns['region.contextStart'] : NONE);
+    this.contextQuality = this.#regions.contextQuality;
+    this.contexts = this.#regions.contexts;
   }
 
   clear(): void {
@@ -174,12 +146,9 @@ export class Matches {
       for (let i = 0; i < length; i++) this.wordGroups[values[i]] = 0;
       this.takeAsWritten(g);
       erase(this.wordQuality, this.words[g], g);
-      erase(this.contextQuality, this.contexts[g], g);
-      erase(this.#regionQuality, this.#regions[g], g);
+      this.#regions.clear(g);
       this.total[g] = 0;
       this.#best[g] = 0;
-      this.#named[g] = 0;
-      this.#adopted[g] = 0;
     }
     this.count = 0;
     this.spelled = 0;
@@ -250,7 +219,7 @@ export class Matches {
   /** Whether a word is none of the dictionary and names no region. */
   #lacksOne(main: Matches): boolean {
     for (let g = 0; g < this.count; g++)
-      if (this.words[g].length === 0 && main.#regions[g].length === 0) return true;
+      if (this.words[g].length === 0 && !main.#regions.areNamed(g)) return true;
     return false;
   }
 
@@ -421,7 +390,7 @@ export class Matches {
         if (this.#meansOther(word, text, meanings)) continue;
         let quality: number = soundLeast;
         if (compared++ < MAX_COMPARED) {
-          const likeness = this.#likeness(word, text, latin);
+          const likeness = this.#alike.likeness(word, text, latin);
           if (brief && !open && likeness < LIKE_ENOUGH_BRIEF) continue;
           quality += (soundMost - soundLeast) * likeness;
           if (likeness >= soundAlikeFrom && likeness < 1) quality = soundAlike;
@@ -446,23 +415,6 @@ export class Matches {
     return other !== text && !meanings.includes(other) && synonymsOf(other).length > 0;
   }
 
-  /** 0 … 1: how similar a dictionary word and the query word are spelled, in the same script or in Latin letters. */
-  #likeness(word: number, text: string, latin: string): number {
-    const letters = this.dictionary.lettersOf(word);
-    const sameScript = isBangla(text) && letters[0] >= 0x80;
-    const spelled = sameScript ? fromLetters(letters, 0, letters.length) : this.#inLatin(word, letters);
-    const other = sameScript ? text : latin;
-    const longest = Math.max(spelled.length, other.length);
-    return 1 - boundedDistance(spelled, other, MAX_UNLIKE) / longest;
-  }
-
-  #inLatin(word: number, letters: Uint8Array): string {
-    const known = this.#latin.get(word);
-    if (known !== undefined) return known;
-    const spelled = fromLetters(letters, 0, letters.length);
-    return this.#latin.set(word, isBangla(spelled) ? romaniseWord(spelled) : spelled);
-  }
-
   /** "new market" matches newmarket: the joined word answers for both. */
   #addGlued(g: number, first: QueryWord, second: QueryWord): void {
     if (isNumber(first.text) || isNumber(second.text) || isBangla(first.text) !== isBangla(second.text))
@@ -482,7 +434,7 @@ export class Matches {
         this.#sounds.find(key, false);
         for (let i = this.#sounds.first; i < this.#sounds.end; i++) {
           const other = this.#sounds.words[i];
-          if (this.#likeness(other, text, latin) < LIKE_ENOUGH_GLUED) continue;
+          if (this.#alike.likeness(other, text, latin) < LIKE_ENOUGH_GLUED) continue;
           this.#add(g, other, WEIGHTS.word.soundGlued);
           this.#add(g + 1, other, WEIGHTS.word.soundGlued);
         }
@@ -536,64 +488,12 @@ export class Matches {
 
   #addRegions(g: number): void {
     if (this.#main) {
-      this.#adoptRegions(g, this.#main);
+      this.#regions.adopt(g, this.#least);
       return;
     }
-    const list = this.words[g];
-    if (list.length > MAX_WORDS_FOR_REGIONS && this.count === 1) return;
-    const columns = this.#columns;
-    const regionStart = columns['region.start'];
-    for (let i = 0; i < list.length; i++) {
-      const word = list.values[i];
-      const quality = Math.round(this.wordQuality[word * GROUPS + g] * WEIGHTS.context);
-      for (let r = regionStart[word]; r < regionStart[word + 1]; r++)
-        if (this.#mayBeRegion(g, columns['region.rows'][r]))
-          this.#addRegion(g, columns['region.rows'][r], quality);
-    }
-  }
-
-  /** The number of a road names a region only if that is called a road as well. */
-  #mayBeRegion(g: number, region: number): boolean {
-    return this.roadOf[g] < 0 || this.#regionQuality[region * GROUPS + this.roadOf[g]] !== 0;
-  }
-
-  /** The same query has been put to the other segment, which knows the names of all regions. */
-  #adoptRegions(g: number, main: Matches): void {
-    if (this.#adopted[g] === main.#named[g] || WEIGHTS.context * FULL <= this.#least) return;
-    this.#adopted[g] = main.#named[g];
-    const { values, length } = main.#regions[g];
-    const own = this.#inhabited;
-    if (own.length < length) {
-      for (let i = 0; i < own.length; i++) {
-        const quality = main.#regionQuality[own[i] * GROUPS + g];
-        if (quality !== 0) this.#addRegion(g, own[i], quality);
-      }
-    } else
-      for (let i = 0; i < length; i++)
-        this.#addRegion(g, values[i], main.#regionQuality[values[i] * GROUPS + g]);
-  }
-
-  #addRegion(g: number, region: number, quality: number): void {
-    const at = region * GROUPS + g;
-    if (this.#regionQuality[at] >= quality) return;
-    if (this.#regionQuality[at] === 0) this.#regions[g].push(region);
-    this.#regionQuality[at] = quality;
-    this.#named[g]++;
-    const columns = this.#columns;
-    const start = columns['region.contextStart'];
-    const docs = columns['context.start'];
-    for (let i = start[region]; i < start[region + 1]; i++) {
-      const context = columns['region.contexts'][i];
-      const slot = context * GROUPS + g;
-      const before = this.contextQuality[slot];
-      const value = quality * CONTEXT_LEVEL[this.#level[i]];
-      if (before >= value) continue;
-      this.contextQuality[slot] = value;
-      if (value > this.#best[g]) this.#best[g] = value;
-      if (before !== 0) continue;
-      this.contexts[g].push(context);
-      this.total[g] += docs[context + 1] - docs[context];
-    }
+    const found = this.words[g];
+    if (found.length <= MAX_WORDS_FOR_REGIONS || this.count > 1)
+      this.#regions.add(g, found, this.wordQuality, this.roadOf[g]);
   }
 
   #rarityOf(word: number): number {
@@ -627,33 +527,3 @@ const soundAlike = (one: string, other: string): boolean => {
 
 /** Whether somebody is typing, so that the words before will be asked for again; those of whole texts seldom are. */
 const isTyped = (query: readonly QueryWord[]): boolean => query[query.length - 1].open;
-
-const CONTEXT_LEVEL = Float64Array.from(CONTEXT_LEVELS, (level) => WEIGHTS.contextLevel[level]);
-
-/** Regions that have a context. */
-function inhabited(contextStart: Uint32Array): Uint32Array {
-  const regions: number[] = [];
-  for (let region = 0; region + 1 < contextStart.length; region++)
-    if (contextStart[region + 1] > contextStart[region]) regions.push(region);
-  return Uint32Array.from(regions);
-}
-
-function levels(columns: TextColumns): Uint8Array {
-  const { 'region.contexts': contexts, 'region.contextStart': start, 'context.regions': chains } = columns;
-  const level = new Uint8Array(contexts.length);
-  for (let region = 0; region + 1 < start.length; region++)
-    for (let i = start[region]; i < start[region + 1]; i++) level[i] = levelOf(chains, contexts[i], region);
-  return level;
-}
-
-/** The region's level in a context's chain. */
-function levelOf(regions: Int32Array, context: number, region: number): number {
-  let level = CONTEXT_LEVELS.length - 1;
-  while (level > 0 && regions[context * CONTEXT_LEVELS.length + level] !== region) level--;
-  return level;
-}
-
-function erase(quality: Uint8Array, touched: NumberList, g: number): void {
-  for (let i = 0; i < touched.length; i++) quality[touched.values[i] * GROUPS + g] = 0;
-  touched.length = 0;
-}

@@ -1,7 +1,8 @@
 // The score of one place for the current query. Called for every candidate: no allocation, no closures.
 
 import type { TextColumns } from '../../dataset/tables/text-index.ts';
-import { GROUPS, HEARD, type Matches } from './matches.ts';
+import { GROUPS } from './match-lists.ts';
+import { HEARD, type Matches } from './matches.ts';
 import { FIELD_SHIFT, TextField, WORD_MASK } from './text-file.ts';
 import { WEIGHTS } from './weights.ts';
 
