@@ -364,7 +364,7 @@ export class PlaceSearch {
     usual: (sought?: string) => Hit[],
   ): Hit[] {
     const hits = usual();
-    if (isUsual || (hits.length > 0 && isWholeName(hits[0]))) return hits;
+    if (isUsual || (hits.length > 0 && (isWholeName(hits[0]) || isCalledSo(hits[0])))) return hits;
     const official = usual(`${name} ${kind.called}`);
     const [first] = official;
     return first && isWholeName(first) && kindDocs(segments[first.segment]).of(kind).hasRow(first.row)

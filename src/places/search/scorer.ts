@@ -26,14 +26,15 @@ const AS_WRITTEN = Math.floor(255 * WEIGHTS.word.openExact);
 const SHORT_AS_WRITTEN = Math.floor(255 * WEIGHTS.word.shortExact);
 /** … of one that matches by its sound at most. */
 const BY_SOUND = Math.round(255 * WEIGHTS.word.soundMost);
-/** As much as a word counts at most that only resembles what was typed (0 … 1). */
-const RESEMBLES = WEIGHTS.answer.resembles * Math.max(...Object.values(WEIGHTS.field));
+const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
+/** How well the worst word is matched at least, in whatever field, where none only resembles what was typed. */
+const SURELY =
+  WEIGHTS.answer.resembles * Math.max(WEIGHTS.context / CONTEXT, ...Object.values(WEIGHTS.field));
 /** Letters in the dictionary from this on are Bangla. */
 const BANGLA = 0x80;
 /** A word of fewer letters may be what is left of another. */
 const LEAST_NAMING = 3;
 const ZERO = '0'.charCodeAt(0);
-const CONTEXT = WEIGHTS.context * WEIGHTS.contextLevel.division;
 
 /** Importance (0 … 255) as it counts: well-known places count more than proportionally. */
 const RANK = Float64Array.from(
@@ -136,19 +137,32 @@ export class Scorer {
     return letter >= ZERO && letter < ZERO + 10;
   }
 
+  /** Finds the slips of the place last scored; false if it has none. */
+  findSlips(): boolean {
+    this.slips = 0;
+    this.slip = 1;
+    // Where all words are matched well, whatever field they are in, there are none.
+    if (this.certain >= SURELY) return false;
+    for (let left = this.#matches.spelled & this.answered; left !== 0; left &= left - 1) {
+      const g = 31 - Math.clz32(left & -left);
+      const at = this.#bestAt[g];
+      // As good as it is, whatever field it is in.
+      const most = at >= 0 ? FIELD_WEIGHT[this.#forward[at] >>> FIELD_SHIFT] * 255 : WEIGHTS.context;
+      const matched = this.#best[g] / most;
+      if (matched >= WEIGHTS.answer.resembles) continue;
+      if (at >= 0 && (this.#isGlued(g, at) || this.#isTransliterated(g, at))) continue;
+      this.slips |= 1 << g;
+      this.slip = Math.min(this.slip, matched);
+    }
+    return this.slips !== 0;
+  }
+
   /** Two words that are one in the name resemble no half of it. */
-  #noteSlip(g: number): void {
-    const at = this.#bestAt[g];
-    const isGlued =
-      at >= 0 &&
-      ((g > 0 && this.#bestAt[g - 1] === at) ||
-        (this.#matches.wordGroups[this.#forward[at] & WORD_MASK] & (2 << g)) !== 0);
-    // As good as it is, whatever field it is in.
-    const most = at >= 0 ? FIELD_WEIGHT[this.#forward[at] >>> FIELD_SHIFT] * 255 : WEIGHTS.context;
-    const matched = this.#best[g] / most;
-    if (isGlued || matched >= WEIGHTS.answer.resembles || (at >= 0 && this.#isTransliterated(g, at))) return;
-    this.slips |= 1 << g;
-    this.slip = Math.min(this.slip, matched);
+  #isGlued(g: number, at: number): boolean {
+    return (
+      (g > 0 && this.#bestAt[g - 1] === at) ||
+      (this.#matches.wordGroups[this.#forward[at] & WORD_MASK] & (2 << g)) !== 0
+    );
   }
 
   /** Whether a word of the query is Bangla and an entry's is not, which then can only sound like it. */
@@ -161,14 +175,14 @@ export class Scorer {
     );
   }
 
-  /** Bits of the words of the query that only say what kind of place the one last scored is. */
-  get byKind(): number {
-    let bits = 0;
-    for (let left = this.byName; left !== 0; left &= left - 1) {
-      const g = 31 - Math.clz32(left & -left);
-      if (this.#forward[this.#bestAt[g]] >>> FIELD_SHIFT === TextField.Type) bits |= 1 << g;
+  /** Whether these words of the query only say what kind of place the one last scored is. */
+  isKindOnly(words: number): boolean {
+    if (words & ~this.byName) return false;
+    for (let left = words; left !== 0; left &= left - 1) {
+      const at = this.#bestAt[31 - Math.clz32(left & -left)];
+      if (this.#forward[at] >>> FIELD_SHIFT !== TextField.Type) return false;
     }
-    return bits;
+    return true;
   }
 
   /** Whether the place last scored is called otherwise where it lacks the word: the Janata Bank, of `sonali bank`. */
@@ -205,7 +219,7 @@ export class Scorer {
 
   /** The score without proximity. `bangla`: the query is in Bangla script. */
   score(doc: number, bangla: boolean): number {
-    const { count, spelled, roadOf, numbersRoad, weight, rarity } = this.#matches;
+    const { count, roadOf, numbersRoad, weight, rarity } = this.#matches;
     const { wordGroups, wordQuality, wordHeard, contextQuality } = this.#matches;
     const isKnown = this.#importance[doc] >= WEIGHTS.wellKnownFrom;
     const best = this.#best;
@@ -286,8 +300,6 @@ export class Scorer {
     let along = 0;
     let weakest = 1;
     let certain = 1;
-    this.slips = 0;
-    this.slip = 1;
     for (let g = 0; g < count; g++) {
       const value = contextQuality[context + g] / 255;
       const ranAlong = bestAt[g] < 0 && best[g] > 0;
@@ -301,8 +313,6 @@ export class Scorer {
         best[g] = value;
         bestAt[g] = -2;
       }
-      // Most are matched well in whatever field: the few others are looked at.
-      if (best[g] < RESEMBLES && best[g] > 0 && spelled & (1 << g)) this.#noteSlip(g);
       all += weight[g];
       sum += weight[g] * best[g];
       if (best[g] > 0) answered |= 1 << g;

@@ -455,11 +455,11 @@ export class TextSegment {
 
   /** Whether the place last scored leaves words out, and all that it has of the others is where it lies or what kind of place it is; a region is exempt. */
   #hasOnlyWhere(doc: number): boolean {
-    const { answered, byKind } = this.#scorer;
+    const { answered } = this.#scorer;
     if (answered === (1 << this.matches.count) - 1) return false;
     const { anchors } = this.#asked;
     const where = anchors ? anchors.written | anchors.sounding : 0;
-    return (answered & ~(where | byKind)) === 0 && !this.#isRegion(doc);
+    return this.#scorer.isKindOnly(answered & ~where) && !this.#isRegion(doc);
   }
 
   /** Whether the place last scored lacks the first word of a name, and has another instead. */
@@ -493,7 +493,7 @@ export class TextSegment {
     const onlyWhere = this.#hasOnlyWhere(doc);
     if (onlyWhere && scorer.completeness < WEIGHTS.answer.named) return false;
     if (lacking !== 0 && this.#isAnother(lacking)) return false;
-    if (scorer.slips !== 0 && !this.#isSlip(doc)) return false;
+    if (scorer.findSlips() && !this.#isSlip(doc)) return false;
     const near = Number.isNaN(this.#asked.nearLon) ? 0 : this.#nearness(doc);
     const off = onlyWhere ? WEIGHTS.onlyWhere : 0;
     const score = plain + near - off - (anchors ? this.#namesakes(anchors.written, doc) : 0);
